@@ -21,6 +21,7 @@ import { handOut } from './help-desk-hand-out.ts';
 import { type DemoMailbox, type DemoMailboxes, loadMailboxes } from './help-desk-mailboxes.ts';
 import { ordersToWriteAbout } from './help-desk-orders.ts';
 import { loadSavedReplies } from './help-desk-replies.ts';
+import { loadShifts } from './help-desk-shifts.ts';
 import { type Sketch, sketchTickets, type Step } from './help-desk-sketches.ts';
 
 const perTransaction = 50;
@@ -28,6 +29,7 @@ const perTransaction = 50;
 /** Two months of tickets, as mail and people would have made them. */
 export async function loadHelpDesk(runtime: Runtime, people: readonly Employee[]): Promise<void> {
   const mailboxes = await loadMailboxes(runtime, people);
+  await loadShifts(runtime, people);
   await loadSavedReplies(runtime, people);
   const random = seededRandom(481_516);
   const orders = await ordersToWriteAbout(runtime);
@@ -184,7 +186,17 @@ async function receive(
       announced.map((file) => file.id),
     );
   }
-  await noteEvent(ctx.tx, { ticketId, kind: 'MessageReceived', actorId: null, messageId: id, now: at });
+  // A call starts no response.
+  if (channel === 'Phone') return;
+  const details = { by: isFirst ? 'New' : 'Thread', machine: null };
+  await noteEvent(ctx.tx, {
+    ticketId,
+    kind: 'MailReceived',
+    actorId: null,
+    messageId: id,
+    details,
+    now: at,
+  });
 }
 
 async function answer(playing: Playing, ctx: WriteCtx<Employee>, text: string): Promise<void> {
@@ -209,6 +221,7 @@ async function answer(playing: Playing, ctx: WriteCtx<Employee>, text: string): 
     kind: 'MessageSent',
     actorId: ctx.actor.id,
     messageId: id,
+    details: { isAnswer: received !== null },
     now: ctx.now,
   });
 }

@@ -96,8 +96,8 @@ function Load({ load, onClose }: { load: DepartmentFigures['load']; onClose: () 
         {load.map(({ employeeId, name, open, overdue }) => (
           <tr key={employeeId}>
             <td>{name}</td>
-            <td>{open}</td>
-            <td>{overdue}</td>
+            <td className="right">{open}</td>
+            <td className="right">{overdue}</td>
           </tr>
         ))}
       </SmallTable>

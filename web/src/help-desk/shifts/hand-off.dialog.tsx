@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { type MyHandoff, shifts } from '@backdock/core/help-desk/shifts/shifts.contract.ts';
 import { helpDesk } from '@backdock/core/help-desk/tickets/help-desk-lookups.contract.ts';
@@ -14,8 +17,8 @@ import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
-import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import type { Bound } from '../../ui/form/bound.ts';
 import { ListSkeleton } from '../../ui/layout/list-skeleton.tsx';
 import { ticketNumber } from '../ticket-words.ts';
 
@@ -59,22 +62,20 @@ function formOf(offered: Offered) {
   return z
     .object({
       note,
-      tickets: z.array(z.object({ isChosen: z.boolean(), note })),
+      chosen: z.array(z.number()).min(1, 'Choose a ticket to hand off'),
+      notes: z.array(note),
     })
-    .superRefine(({ note: forAll, tickets }, context) => {
-      if (!tickets.some(({ isChosen }) => isChosen)) {
-        context.addIssue({ code: 'custom', path: ['note'], message: 'Choose a ticket to hand off' });
-      }
-      for (const [index, { isChosen, note: own }] of tickets.entries()) {
-        if (!isChosen || !offered[index]?.isNoteRequired || own.trim() || forAll.trim()) continue;
-        const path = ['tickets', index, 'note'];
-        context.addIssue({ code: 'custom', path, message: 'Your group asks for a note' });
+    .superRefine(({ note: forAll, chosen, notes }, context) => {
+      for (const [index, { id, isNoteRequired }] of offered.entries()) {
+        if (!isNoteRequired || !chosen.includes(id) || notes[index]?.trim() || forAll.trim()) continue;
+        context.addIssue({ code: 'custom', path: ['notes', index], message: 'Your group asks for a note' });
       }
     });
 }
 
 /** Each ticket goes to its department's next group, with a note of its own or the one for all. */
 function HandOffForm({ tickets, onClose }: { tickets: Offered; onClose: () => void }) {
+  // What arrives meanwhile waits for the next time.
   const [offered] = useState(tickets);
   const [schema] = useState(() => formOf(offered));
   return (
@@ -86,13 +87,12 @@ function HandOffForm({ tickets, onClose }: { tickets: Offered; onClose: () => vo
       submitLabel="Hand off"
       schema={schema}
       skipDirtyCheck
-      defaultValues={{ note: '', tickets: offered.map(() => ({ isChosen: true, note: '' })) }}
-      onSubmit={async (form) => {
-        const chosen = offered.flatMap(({ id }, index) => {
-          const given = form.tickets[index];
-          return given?.isChosen ? [{ ticketId: id, note: given.note.trim() || null }] : [];
-        });
-        const body = { note: form.note.trim() || null, tickets: chosen };
+      defaultValues={{ note: '', chosen: offered.map(({ id }) => id), notes: offered.map(() => '') }}
+      onSubmit={async ({ note: forAll, chosen, notes }) => {
+        const handed = offered.flatMap(({ id }, index) =>
+          chosen.includes(id) ? [{ ticketId: id, note: notes[index]?.trim() || null }] : [],
+        );
+        const body = { note: forAll.trim() || null, tickets: handed };
         const { handedOff } = await call(shifts.handOff, { body });
         await refresh(ticketList.list, shifts.myHandoff, shifts.recent, helpDesk.ticketCount);
         toast.success(`${pluralize(handedOff, 'ticket')} handed off`);
@@ -101,28 +101,61 @@ function HandOffForm({ tickets, onClose }: { tickets: Offered; onClose: () => vo
       {(field) => (
         <>
           <TextInput {...field('note')} label="Note for all" lines={2} />
-          <Box component="ul" aria-label="Tickets to hand off" sx={list}>
-            {offered.map((ticket, index) => (
-              <Box component="li" key={ticket.id} sx={{ display: 'grid', gap: 0.5 }}>
-                <CheckboxInput
-                  {...field(`tickets.${index}.isChosen`)}
-                  label={`${ticketNumber(ticket.id)} ${ticket.subject}`}
-                />
-                <Box sx={{ pl: 4, typography: 'body2', color: 'text.tertiary' }}>
-                  {ticket.toGroup ? `To ${ticket.toGroup.name}` : 'Stays unassigned in its department'}
-                </Box>
-                <Box sx={{ pl: 4 }}>
-                  <TextInput
-                    {...field(`tickets.${index}.note`)}
-                    label={`Note on ${ticketNumber(ticket.id)}`}
-                  />
-                </Box>
-              </Box>
-            ))}
-          </Box>
+          <Tickets offered={offered} chosen={field('chosen')} note={(index) => field(`notes.${index}`)} />
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface TicketsProps {
+  offered: Offered;
+  chosen: Bound<number[]>;
+  note: (index: number) => Bound<string>;
+}
+
+function Tickets({ offered, chosen, note: noteOf }: TicketsProps) {
+  const { field, fieldState } = useController({ name: chosen.name, control: chosen.control });
+  const ids = Array.isArray(field.value) ? (field.value as number[]) : [];
+  const all = offered.map(({ id }) => id);
+  const isAll = ids.length === all.length;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: 1, typography: 'body2', color: fieldState.error ? 'error.main' : 'text.secondary' }}>
+          {fieldState.error?.message ?? `${ids.length} of ${pluralize(all.length, 'ticket')}`}
+        </Box>
+        <Button size="small" onClick={() => field.onChange(isAll ? [] : all)}>
+          {isAll ? 'Choose none' : 'Choose all'}
+        </Button>
+      </Box>
+      <Box component="ul" aria-label="Tickets to hand off" sx={list}>
+        {offered.map(({ id, subject, toGroup }, index) => (
+          <Box component="li" key={id} sx={{ display: 'grid', gap: 0.5 }}>
+            <FormControlLabel
+              label={`${ticketNumber(id)} ${subject}`}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={ids.includes(id)}
+                  onChange={(_, isOn) =>
+                    field.onChange(isOn ? [...ids, id] : ids.filter((one) => one !== id))
+                  }
+                />
+              }
+            />
+            <Box sx={{ pl: 3.5, typography: 'body2', color: 'text.tertiary' }}>
+              {toGroup ? `To ${toGroup.name}` : 'Stays in its department, unassigned'}
+            </Box>
+            {ids.includes(id) ? (
+              <Box sx={{ pl: 3.5 }}>
+                <TextInput {...noteOf(index)} label={`Note on ${ticketNumber(id)}`} />
+              </Box>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+    </>
   );
 }
 
