@@ -5,7 +5,7 @@ import { subDays } from 'date-fns/subDays';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { AppError, fieldError, throwNotFound } from '../../platform/errors.ts';
-import { groupFor, listGroups, placeTicket } from '../shifts/placement.service.ts';
+import { groupsInCharge, listGroups, placeTicket } from '../shifts/placement.service.ts';
 import { type ChangingTicket, changeTicket, lockAllVisible } from '../tickets/change-ticket.service.ts';
 import { addTicketNote } from '../tickets/ticket-additions.service.ts';
 import { ticketRows } from '../tickets/ticket-list.service.ts';
@@ -23,10 +23,11 @@ export async function myHandoff(ctx: ReadCtx<Employee>): Promise<MyHandoff> {
     places.map(({ id }) => id),
   );
   const asksForNote = await groupsThatAskForNotes(db);
+  const inCharge = await groupsInCharge(db, now);
   const tickets: MyHandoff['tickets'] = [];
   for (const place of places) {
     const row = rows.find(({ id }) => id === place.id);
-    const to = await nextGroup(db, place, now);
+    const to = inCharge(place.departmentId, { except: place.shiftGroupId });
     const toGroup = to && { shiftGroupId: to.shiftGroupId, name: to.name };
     if (row) tickets.push({ ...row, toGroup, isNoteRequired: asksForNote(place) });
   }
@@ -37,9 +38,6 @@ async function groupsThatAskForNotes(db: Reader): Promise<(place: Place) => bool
   const asking = (await listGroups(db)).filter(({ handoffNoteRequired }) => handoffNoteRequired);
   return ({ shiftGroupId: id }) => asking.some(({ shiftGroupId }) => shiftGroupId === id);
 }
-
-const nextGroup = (db: Reader, { departmentId, shiftGroupId }: Place, now: Date) =>
-  groupFor(db, departmentId, now, { except: shiftGroupId });
 
 /** Each ticket gets its note, goes to the next group, and there to whoever is present. */
 export async function handOff(ctx: WriteCtx<Employee>, form: HandoffForm): Promise<{ handedOff: number }> {
@@ -52,11 +50,12 @@ export async function handOff(ctx: WriteCtx<Employee>, form: HandoffForm): Promi
   if (held.some((ticket) => asksForNote(ticket) && !notes.get(ticket.id))) {
     throw fieldError('note', 'Your group asks for a note on each ticket.');
   }
+  const inCharge = await groupsInCharge(tx, now);
   const moves = [];
   for (const ticket of held) {
     const note = notes.get(ticket.id);
     if (note) await addTicketNote(ctx, ticket.id, { body: note });
-    const group = await nextGroup(tx, ticket, now);
+    const group = inCharge(ticket.departmentId, { except: ticket.shiftGroupId });
     // Whoever leaves doesn't get their own tickets again.
     const placement = group && (await placeTicket(ctx, ticket, { group, without: actor.id }));
     const to = placement ?? { shiftGroupId: ticket.shiftGroupId, assigneeId: null };

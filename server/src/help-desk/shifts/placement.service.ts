@@ -6,18 +6,21 @@ import * as queries from './shift-groups.queries.ts';
 
 export { listGroups } from './shift-groups.queries.ts';
 
-/** Which group of a department takes what comes now; null if it has none. */
-export async function groupFor(
-  db: Reader,
-  departmentId: number,
-  now: Date,
-  { except = null }: { except?: number | null } = {},
-) {
-  const groups = (await queries.listGroups(db)).filter(
-    (group) => group.departmentId === departmentId && group.shiftGroupId !== except,
-  );
-  return groupInCharge(groups, await queries.findDefaultGroup(db, departmentId), now);
+/** Which group of each department takes what comes now; null for a department that has none. */
+export async function groupsInCharge(db: Reader, now: Date) {
+  const groups = await queries.listGroups(db);
+  const defaults = await queries.listDefaults(db);
+  return (departmentId: number, { except = null }: { except?: number | null } = {}) =>
+    groupInCharge(
+      groups.filter((group) => group.departmentId === departmentId && group.shiftGroupId !== except),
+      defaults.get(departmentId) ?? null,
+      now,
+    );
 }
+
+/** The same for one department. */
+export const groupFor = async (db: Reader, departmentId: number, now: Date) =>
+  (await groupsInCharge(db, now))(departmentId);
 
 interface Placement {
   shiftGroupId: number | null;

@@ -25,13 +25,13 @@ export function listGroups(db: Reader) {
     .execute();
 }
 
-export async function findDefaultGroup(db: Reader, departmentId: number): Promise<number | null> {
-  const row = await db
+/** Each department's default group. */
+export async function listDefaults(db: Reader): Promise<Map<number, number | null>> {
+  const rows = await db
     .selectFrom('help_desk_department')
-    .select('default_shift_group_id as id')
-    .where('department_id', '=', departmentId)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .select(['department_id as departmentId', 'default_shift_group_id as groupId'])
+    .execute();
+  return new Map(rows.map(({ departmentId, groupId }) => [departmentId, groupId]));
 }
 
 /** Held until the commit, so that two tickets at the same moment go to two people. */
