@@ -4,6 +4,7 @@ import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
 import type { Endpoint } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../../test/as-system.ts';
+import { addMailbox, eml, readTaken, take, whereIs } from '../../../test/received-mail.ts';
 import { addMessage, addTicket } from '../../../test/new-ticket.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -92,6 +93,22 @@ test('targets start with the mail, and follow every change', async () => {
   await put(ticketFields.setDueDate, id, { from: null, to: '2026-12-01' });
   expect((await details(id)).dueDate).toBe('2026-12-01');
   await expectRight(id);
+});
+
+test('mail of a person starts the first response, and mail of a machine does not', async () => {
+  const mailboxId = await addMailbox(app, { address: 'support@backdock.test', departmentId: 5 });
+  const arrive = async (headers: string[]) => {
+    const received = await take(app, mailboxId, eml({ headers }));
+    await readTaken(app, received);
+    return details((await whereIs(app, received)).ticketId ?? 0);
+  };
+  const [asked, told] = [
+    await arrive([]),
+    await arrive(['Precedence: bulk', 'List-Unsubscribe: <https://x.test>']),
+  ];
+  expect(asked).toMatchObject({ slaStatus: 'FirstResponseDue', nextTarget: 'FirstResponse' });
+  expect(told).toMatchObject({ slaStatus: 'ResolutionDue', firstResponseDueOn: null });
+  await expectRight(asked.id, told.id);
 });
 
 test('resolving ends the targets, and what was used is not lost when it is reopened', async () => {
