@@ -15,6 +15,8 @@ const told: readonly (readonly [event: string, action: string, only?: string])[]
   ['MessagesMoved', 'ticket.messages-moved'],
   ['MoveUndone', 'ticket.move-undone'],
   ['Reopened', 'ticket.reopened'],
+  ['SlaWarning', 'ticket.target-near'],
+  ['SlaBreached', 'ticket.target-missed'],
 ];
 
 const untold = told

@@ -11,6 +11,7 @@ import {
   otherBytes,
   undoneThatLeft,
   untakenMail,
+  wrongTargets,
 } from './help-desk-checks.ts';
 import { helpDeskInvariants } from './help-desk-invariants.ts';
 import { mailCommands } from './help-desk-mail-commands.ts';
@@ -55,7 +56,15 @@ export const helpDeskCampaign = fleetCampaign<HelpDesk>({
   },
   settle: settleMail,
   invariants: helpDeskInvariants,
-  checks: [misplacedMessages, untakenMail, otherBytes, lostFiles, needlessHandoffs, undoneThatLeft],
+  checks: [
+    misplacedMessages,
+    untakenMail,
+    otherBytes,
+    lostFiles,
+    needlessHandoffs,
+    undoneThatLeft,
+    wrongTargets,
+  ],
   madeOf,
   close: (desk) => desk.close(),
 });

@@ -2,6 +2,8 @@ import type { Contract } from '../kit/endpoint.ts';
 import { mailboxes } from './mailboxes/mailboxes.contract.ts';
 import { reading } from './reading/reading.contract.ts';
 import { helpDeskSearch } from './search/help-desk-search.contract.ts';
+import { helpDeskSettings } from './settings/settings.contract.ts';
+import { shifts } from './shifts/shifts.contract.ts';
 import { helpDesk } from './tickets/help-desk-lookups.contract.ts';
 import { ticketAttachments } from './tickets/ticket-attachments.contract.ts';
 import { ticketFields } from './tickets/ticket-fields.contract.ts';
@@ -18,9 +20,11 @@ export const helpDeskContract = {
   drafts,
   helpDesk,
   helpDeskSearch,
+  helpDeskSettings,
   mailboxes,
   reading,
   savedReplies,
+  shifts,
   ticketAttachments,
   ticketFields,
   ticketList,
