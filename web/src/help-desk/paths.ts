@@ -2,6 +2,7 @@ export const helpDeskPaths = {
   tickets: '/tickets',
   departmentTickets: '/tickets/department',
   allTickets: '/tickets/all',
+  searchTickets: '/tickets/search',
   createTicket: '/tickets/create',
   ticketSettings: '/tickets/settings',
   ticket: '/tickets/$ticketId',
