@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { wrongClocks } from '../../server/src/help-desk/tickets/clock.service.ts';
 import { hashOf } from './help-desk-post-office.ts';
 import type { HelpDesk } from './help-desk-world.ts';
 import type { House } from './stage.ts';
@@ -45,20 +44,6 @@ export async function otherBytes({ owner, runtime }: House): Promise<string[]> {
     else if (hashOf(bytes) !== name.slice(name.indexOf('/') + 1)) violations.push(`${name} has other bytes`);
   }
   return violations.slice(0, mostShown);
-}
-
-/** Due dates equal a computation from the event log alone. */
-export async function wrongTargets({ owner, runtime }: House): Promise<string[]> {
-  const { rows } = await owner.query<{ id: number }>('SELECT id FROM ticket');
-  const wrong = await wrongClocks(
-    runtime.database.reader,
-    rows.map(({ id }) => id),
-  );
-  return wrong
-    .map(
-      ({ id, is, shouldBe }) => `ticket ${id}: ${JSON.stringify(is)} instead of ${JSON.stringify(shouldBe)}`,
-    )
-    .slice(0, mostShown);
 }
 
 /** Every file of a mail is with its message. */

@@ -15,8 +15,6 @@ const told: readonly (readonly [event: string, action: string, only?: string])[]
   ['MessagesMoved', 'ticket.messages-moved'],
   ['MoveUndone', 'ticket.move-undone'],
   ['Reopened', 'ticket.reopened'],
-  ['SlaWarning', 'ticket.target-near'],
-  ['SlaBreached', 'ticket.target-missed'],
 ];
 
 const untold = told
@@ -29,23 +27,6 @@ const untold = told
          FROM ticket) both_sides WHERE events <> records`,
   )
   .join(' UNION ALL ');
-
-/** What the index that answers has. */
-const searchRows = (['a', 'b'] as const)
-  .map(
-    (name) =>
-      `SELECT * FROM ticket_search_${name} WHERE (SELECT answering FROM ticket_search_state) = '${name}'`,
-  )
-  .join(' UNION ALL ');
-
-/** The first plain word of a text, found without the index's own way of taking texts apart. */
-const aWordOf = (text: string) =>
-  `(regexp_match(lower(left(${text}, 50000)), '(?:^|\\s)([a-z]{1,40}|[0-9]{1,40})(?:$|[[:space:].,!?;:])'))[1]`;
-
-const written = `SELECT 'Message' AS kind, id, ticket_id, status = 'Undone' AS is_gone,
-       coalesce(${aWordOf('body_text')}, ${aWordOf('subject')}) AS word FROM ticket_message
-     UNION ALL SELECT 'Note', id, ticket_id, is_deleted, ${aWordOf('body')} FROM ticket_note
-     UNION ALL SELECT 'Ticket', id, id, false, ${aWordOf('subject')} FROM ticket`;
 
 /** What must hold after any sequence of commands. Each query returns the rows that violate it. */
 export const helpDeskInvariants: Readonly<Record<string, string>> = {
@@ -109,13 +90,6 @@ export const helpDeskInvariants: Readonly<Record<string, string>> = {
        AND NOT EXISTS (SELECT FROM ticket_event WHERE ticket_event.ticket_id = ticket_participant.ticket_id
                         AND kind IN ('Merged', 'Replied', 'Forwarded'))`,
   'what happened is in the audit trail': untold,
-  'every message, note and ticket is found by a word of its own, and what is gone is not': `SELECT written.*
-     FROM (${written}) written LEFT JOIN (${searchRows}) found USING (kind, id)
-     WHERE CASE WHEN is_gone THEN found.words <> ''
-       ELSE found.ticket_id IS DISTINCT FROM written.ticket_id
-         OR (word IS NOT NULL AND NOT found.words @@ plainto_tsquery('ticket_words', word)) END`,
-  'the search has nothing else': `SELECT found.kind, found.id FROM (${searchRows}) found
-     LEFT JOIN (${written}) written USING (kind, id) WHERE written.id IS NULL`,
   'every message has its files, and they have bytes': `SELECT id FROM ticket_attachment
      WHERE num_nonnulls(blob_name, document_id) <> 1`,
 };

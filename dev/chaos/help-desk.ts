@@ -11,7 +11,6 @@ import {
   otherBytes,
   undoneThatLeft,
   untakenMail,
-  wrongTargets,
 } from './help-desk-checks.ts';
 import { helpDeskInvariants } from './help-desk-invariants.ts';
 import { mailCommands } from './help-desk-mail-commands.ts';
@@ -56,28 +55,15 @@ export const helpDeskCampaign = fleetCampaign<HelpDesk>({
   },
   settle: settleMail,
   invariants: helpDeskInvariants,
-  checks: [
-    misplacedMessages,
-    untakenMail,
-    otherBytes,
-    lostFiles,
-    needlessHandoffs,
-    undoneThatLeft,
-    wrongTargets,
-  ],
+  checks: [misplacedMessages, untakenMail, otherBytes, lostFiles, needlessHandoffs, undoneThatLeft],
   madeOf,
   close: (desk) => desk.close(),
 });
-
-/** The search index is filled anew while everyone writes; a killed worker's rebuild is continued by another. */
-const askForRebuild = `INSERT INTO ticket_search_rebuild (asked_on, touched_on) VALUES (now(), 'epoch')
-  ON CONFLICT DO NOTHING`;
 
 async function act(desk: HelpDesk, rounds: number, perRound: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await actAll(desk, desk.actors, commands, perRound);
     for (const statement of carelessWrites) await desk.writePast(statement);
-    await desk.writePast(askForRebuild);
   }
 }
 

@@ -57,7 +57,6 @@ const inside = [
     .filter((path) => !standalone.includes(path) && !found.has(path))
     .map(withRecord),
   `${paths.createPayment}?check=1`,
-  `${paths.searchTickets}?q=order`,
   ...['Access', 'Sign-in', 'Why?', 'History'].map(
     (tab) => `${paths.users}?record=3&tab=${encodeURIComponent(tab)}`,
   ),

@@ -1,6 +1,5 @@
 import { insertMessage } from '../src/help-desk/messages/insert-message.service.ts';
 import { openTicket, type NewTicket } from '../src/help-desk/tickets/open-ticket.service.ts';
-import { noteTicketEvent } from '../src/help-desk/tickets/ticket-additions.service.ts';
 import { audit } from '../src/platform/audit/audit.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
@@ -13,7 +12,6 @@ interface NewMail {
   text?: string;
   html?: string | null;
   internetMessageId?: string;
-  by?: 'New' | 'Token';
 }
 
 /** A customer's mail in a ticket. */
@@ -37,8 +35,6 @@ export function addInbound(app: TestApp, ticketId: number, mail: NewMail = {}): 
       joined_by: 'New',
     });
     await audit(ctx, { entityType: 'ticket', entityId: ticketId, action: 'ticket.received' });
-    const details = { by: mail.by ?? 'Token', machine: null };
-    await noteTicketEvent(ctx, { ticketId, kind: 'MailReceived', messageId: id, details });
     return id;
   });
 }
@@ -60,5 +56,5 @@ export async function addTicket(
       ...change,
     }),
   );
-  return { ticketId, messageId: await addInbound(app, ticketId, { ...mail, by: 'New' }) };
+  return { ticketId, messageId: await addInbound(app, ticketId, mail) };
 }

@@ -1,4 +1,3 @@
-import { noteTicketEvent } from '../src/help-desk/tickets/ticket-additions.service.ts';
 import { openTicket, type NewTicket } from '../src/help-desk/tickets/open-ticket.service.ts';
 import { insertMessage } from '../src/help-desk/messages/insert-message.service.ts';
 import { audit } from '../src/platform/audit/audit.ts';
@@ -18,20 +17,14 @@ export async function addTicket(app: TestApp, ticket: Partial<NewTicket> = {}): 
       ...ticket,
     }),
   );
-  await addMessage(app, id, undefined, 'New');
+  await addMessage(app, id);
   return id;
 }
 
-/** A person's mail. */
-export function addMessage(
-  app: TestApp,
-  ticketId: number,
-  from = 'june@example.test',
-  by: 'New' | 'Token' = 'Token',
-): Promise<number> {
+export function addMessage(app: TestApp, ticketId: number, from = 'june@example.test'): Promise<number> {
   return asSystem(app, async (ctx) => {
     await audit(ctx, { entityType: 'ticket', entityId: ticketId, action: 'ticket.mail-received' });
-    const messageId = await insertMessage(ctx.tx, {
+    return insertMessage(ctx.tx, {
       ticket_id: ticketId,
       direction: 'Inbound',
       kind: 'Email',
@@ -41,9 +34,7 @@ export function addMessage(
       subject: 'Where is my tile?',
       body_text: 'It never came.',
       created_on: ctx.now.toISOString(),
-      joined_by: by,
+      joined_by: 'New',
     });
-    await noteTicketEvent(ctx, { ticketId, kind: 'MailReceived', messageId, details: { by, machine: null } });
-    return messageId;
   });
 }

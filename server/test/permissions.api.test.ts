@@ -32,7 +32,7 @@ const holders: Holder[] = [
  * permission a call needs must be listed.
  */
 const everybody = [...roles, 'Staff'] as const;
-const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal' | 'Head')[]>> = {
+const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]>> = {
   'account.manage': everybody,
   'documents.use': everybody,
   'lookups.read': everybody,
@@ -112,7 +112,6 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal' | 
   'tickets.work': everybody,
   'mailboxes.read': everybody,
   'mailboxes.edit': ['Admin'],
-  'ticketRules.edit': ['Admin', 'Head'],
 };
 
 function mayCall(endpoint: Endpoint, holder: Holder): boolean {
@@ -123,7 +122,6 @@ function mayCall(endpoint: Endpoint, holder: Holder): boolean {
   return (
     granted.includes('Staff') ||
     (granted.includes('Legal') && isLegal) ||
-    (granted.includes('Head') && holder.isHead) ||
     holder.roles.some((role) => granted.includes(role))
   );
 }

@@ -151,7 +151,6 @@ import {
   ticketLinkKinds,
   ticketStatuses,
 } from '@backdock/core/help-desk/tickets.values.ts';
-import { targetKinds } from '@backdock/core/help-desk/time/targets.rules.ts';
 import { draftKinds } from '@backdock/core/help-desk/writing/writing.values.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -274,7 +273,6 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   SyncCause: syncCauses,
   SyncStatus: syncStatuses,
   SyncedType: syncedTypes,
-  TargetKind: targetKinds,
   TicketLinkKind: ticketLinkKinds,
   TicketStatus: ticketStatuses,
   TrueUpFrequency: trueUpFrequencies,

@@ -1,9 +1,6 @@
 import type { Contract } from '../kit/endpoint.ts';
 import { mailboxes } from './mailboxes/mailboxes.contract.ts';
 import { reading } from './reading/reading.contract.ts';
-import { helpDeskSearch } from './search/help-desk-search.contract.ts';
-import { helpDeskSettings } from './settings/settings.contract.ts';
-import { shifts } from './shifts/shifts.contract.ts';
 import { helpDesk } from './tickets/help-desk-lookups.contract.ts';
 import { ticketAttachments } from './tickets/ticket-attachments.contract.ts';
 import { ticketFields } from './tickets/ticket-fields.contract.ts';
@@ -19,12 +16,9 @@ export const helpDeskContract = {
   answers,
   drafts,
   helpDesk,
-  helpDeskSearch,
-  helpDeskSettings,
   mailboxes,
   reading,
   savedReplies,
-  shifts,
   ticketAttachments,
   ticketFields,
   ticketList,

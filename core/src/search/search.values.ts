@@ -2,7 +2,6 @@
 export const hitKinds = [
   'supplier',
   'order',
-  'ticket',
   'product',
   'invoice',
   'invoiceReview',

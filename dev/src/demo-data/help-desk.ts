@@ -7,10 +7,11 @@ import {
 } from '../../../server/src/help-desk/messages/insert-message.service.ts';
 import { changeTicket, lockVisible } from '../../../server/src/help-desk/tickets/change-ticket.service.ts';
 import { attachDocuments } from '../../../server/src/help-desk/tickets/attachments.queries.ts';
-import { noteEvent } from '../../../server/src/help-desk/tickets/note-event.service.ts';
+import { noteEvent } from '../../../server/src/help-desk/tickets/events.queries.ts';
 import { mergeTickets } from '../../../server/src/help-desk/tickets/merge.service.ts';
 import { addNote } from '../../../server/src/help-desk/tickets/notes.service.ts';
 import { openTicket } from '../../../server/src/help-desk/tickets/open-ticket.service.ts';
+import { noteAnswerSent } from '../../../server/src/help-desk/writing/after-answer.service.ts';
 import { audit } from '../../../server/src/platform/audit/audit.ts';
 import type { Employee, System, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
@@ -23,7 +24,6 @@ import { handOut } from './help-desk-hand-out.ts';
 import { type DemoMailbox, type DemoMailboxes, loadMailboxes } from './help-desk-mailboxes.ts';
 import { ordersToWriteAbout } from './help-desk-orders.ts';
 import { loadSavedReplies } from './help-desk-replies.ts';
-import { loadShifts } from './help-desk-shifts.ts';
 import { type Sketch, sketchTickets, type Step } from './help-desk-sketches.ts';
 
 const perTransaction = 50;
@@ -31,7 +31,6 @@ const perTransaction = 50;
 /** Two months of tickets, as mail and people would have made them. */
 export async function loadHelpDesk(runtime: Runtime, people: readonly Employee[]): Promise<void> {
   const mailboxes = await loadMailboxes(runtime, people);
-  await loadShifts(runtime, people);
   await loadSavedReplies(runtime, people);
   const random = seededRandom(481_516);
   const orders = await ordersToWriteAbout(runtime);
@@ -193,9 +192,7 @@ async function receive(
     const after = { requester: writer.email, subject: sketch.subject };
     await audit(ctx, { ...trailOf(ticketId), action: 'ticket.mail-received', after });
   }
-  // A call starts no response.
-  if (channel === 'Phone') return;
-  const details = { by: isFirst ? 'New' : 'Answer', machine: null };
+  const details = { by: isFirst ? 'New' : 'Answer' };
   await noteEvent(ctx.tx, { ticketId, kind: 'MailReceived', actorId: null, messageId: id, details, now: at });
 }
 
@@ -224,7 +221,8 @@ async function answer(playing: Playing, ctx: WriteCtx<Employee>, text: string): 
   await audit(ctx, { ...trailOf(ticketId), action: 'ticket.replied', after });
   await noteEvent(tx, { ...told, kind: 'Replied' });
   await audit(playing.ctx, { ...trailOf(ticketId), action: 'ticket.message-sent', after });
-  await noteEvent(tx, { ...told, kind: 'MessageSent', details: { isAnswer: received !== null } });
+  await noteEvent(tx, { ...told, kind: 'MessageSent' });
+  await noteAnswerSent(ctx, { ticketId, authorId: actor.id }, now);
 }
 
 /** Management has no mailbox; its tickets came through the one of customer service. */

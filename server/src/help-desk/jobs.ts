@@ -1,17 +1,8 @@
 import type { Job } from '../platform/jobs/jobs.ts';
-import { handoffJobs } from './handoff/handoff.jobs.ts';
 import { mailboxJobs } from './mailboxes/mailboxes.jobs.ts';
 import { readingJobs } from './reading/reading.jobs.ts';
-import { searchJobs } from './search/search.jobs.ts';
 import { ticketJobs } from './tickets/tickets.jobs.ts';
 import { writingJobs } from './writing/writing.jobs.ts';
 
 /** Each folder's jobs. */
-export const helpDeskJobs: readonly Job[] = [
-  ...handoffJobs,
-  ...mailboxJobs,
-  ...readingJobs,
-  ...searchJobs,
-  ...ticketJobs,
-  ...writingJobs,
-];
+export const helpDeskJobs: readonly Job[] = [...mailboxJobs, ...readingJobs, ...ticketJobs, ...writingJobs];

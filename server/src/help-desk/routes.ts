@@ -3,9 +3,6 @@ import type { Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { mailboxRoutes } from './mailboxes/mailboxes.routes.ts';
 import { readingRoutes } from './reading/reading.routes.ts';
-import { helpDeskSearchRoutes } from './search/search.routes.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
-import { handoffRoutes } from './handoff/handoff.routes.ts';
 import { ticketFiles } from './tickets/attachments.service.ts';
 import { ticketWorkRoutes } from './tickets/ticket-work.routes.ts';
 import { ticketRoutes } from './tickets/tickets.routes.ts';
@@ -14,9 +11,6 @@ import { writingRoutes } from './writing/writing.routes.ts';
 export const helpDeskRoutes = (runtime: Runtime): Route[] => [
   ...mailboxRoutes(runtime),
   ...readingRoutes(runtime),
-  ...helpDeskSearchRoutes,
-  ...settingsRoutes,
-  ...handoffRoutes,
   ...ticketRoutes(runtime),
   ...ticketWorkRoutes(runtime),
   ...writingRoutes(runtime),

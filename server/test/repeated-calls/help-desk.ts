@@ -1,5 +1,4 @@
 import { mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
-import { helpDeskSettings } from '@backdock/core/help-desk/settings/settings.contract.ts';
 import { answers } from '@backdock/core/help-desk/writing/answers.contract.ts';
 import { drafts } from '@backdock/core/help-desk/writing/drafts.contract.ts';
 import { savedReplies } from '@backdock/core/help-desk/writing/saved-replies.contract.ts';
@@ -69,21 +68,6 @@ async function savedReply({ app, boss: as }: Office) {
   return { savedReplyId: ok(await app.call(savedReplies.create, { as, body: newReply() })).id };
 }
 
-const someHours = () => ({
-  timeZone: 'America/New_York',
-  businessHours: [{ weekday: 1, from: '09:00', to: '17:00' }],
-  holidays: ['2026-12-25'],
-  defaultShiftGroupId: null,
-});
-const newGroup = () => ({
-  name: `Shift ${(made += 1)}`,
-  timeZone: 'America/New_York',
-  schedule: [{ weekday: 1, from: '09:00', to: '17:00' }],
-  holidays: [],
-  memberIds: [],
-  handoffNoteRequired: false,
-});
-
 export const helpDeskRecipes: Recipes = {
   'mailboxes.create': async ({ boss, mail }) => ({
     as: boss,
@@ -141,20 +125,6 @@ export const helpDeskRecipes: Recipes = {
     params: await drafted(office),
     body: { employeeId: await office.app.addEmployee({ departmentId: 5 }) },
   }),
-  'helpDeskSettings.changeDepartment': ({ boss }) =>
-    Promise.resolve({ as: boss, params: { departmentId: 6 }, body: { ...someHours(), version: 1 } }),
-  'helpDeskSettings.addShiftGroup': ({ boss }) =>
-    Promise.resolve({ as: boss, body: { ...newGroup(), departmentId: 6 } }),
-  'helpDeskSettings.changeShiftGroup': async ({ app, boss: as }) => {
-    const body = { ...newGroup(), departmentId: 6 };
-    const { shiftGroupId } = ok(await app.call(helpDeskSettings.addShiftGroup, { as, body }));
-    return { as, params: { shiftGroupId }, body: { ...newGroup(), version: 1 } };
-  },
-  'shifts.handOff': async ({ app }) => {
-    const employeeId = await app.addEmployee({ departmentId: 5 });
-    const { ticketId } = await addTicket(app, { assigneeId: employeeId });
-    return { as: await app.tokenFor(employeeId), body: { tickets: [{ ticketId }], note: 'Call them back' } };
-  },
   'savedReplies.create': async ({ boss }) => ({ as: boss, body: newReply() }),
   'savedReplies.update': async (office) => ({
     as: office.boss,

@@ -18,7 +18,6 @@ export function helpDeskPages<P extends AnyRoute>(shell: P) {
       page(desk, paths.tickets, () => import('./lists/my-tickets.page.tsx')),
       page(desk, paths.departmentTickets, () => import('./lists/department-tickets.page.tsx')),
       page(desk, paths.allTickets, () => import('./lists/all-tickets.page.tsx')),
-      page(desk, paths.searchTickets, () => import('./search/ticket-search.page.tsx')),
       page(desk, paths.createTicket, () => import('./create/create-ticket.page.tsx')),
       page(desk, paths.ticketSettings, () => import('./settings/ticket-settings.page.tsx')),
       page(desk, paths.ticket, () => import('./ticket/ticket.page.tsx')),

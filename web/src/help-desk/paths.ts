@@ -2,7 +2,6 @@ export const helpDeskPaths = {
   tickets: '/tickets',
   departmentTickets: '/tickets/department',
   allTickets: '/tickets/all',
-  searchTickets: '/tickets/search',
   createTicket: '/tickets/create',
   ticketSettings: '/tickets/settings',
   ticket: '/tickets/$ticketId',

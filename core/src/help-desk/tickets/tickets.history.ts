@@ -35,7 +35,6 @@ export const ticketHistory: RecordKind = {
     messages: { label: 'Messages' },
     draftOf: { label: 'Draft of', as: 'employee' },
     creditRequest: { label: 'Credit request' },
-    target: { label: 'Target', as: 'set' },
   },
   actions: {
     'ticket.opened': 'opened this ticket',
@@ -69,9 +68,5 @@ export const ticketHistory: RecordKind = {
     'ticket.message-bounced': 'got a message back as undeliverable',
     'ticket.message-delayed': 'learned that a message is delayed',
     'ticket.credit-requested': 'claimed a credit',
-    'ticket.handed-off': 'handed this ticket off to the next shift',
-    'ticket.given-back': 'gave this ticket back to its group, because its assignee left',
-    'ticket.target-near': 'will miss a target soon',
-    'ticket.target-missed': 'missed a target',
   },
 };

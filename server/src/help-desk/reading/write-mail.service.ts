@@ -1,14 +1,12 @@
 import { floodWindows, isFlood, quietHours } from '@backdock/core/help-desk/reading/flood.rules.ts';
 import { domainOf, headerOf } from '@backdock/core/help-desk/reading/mail.values.ts';
 import type { JoinedBy, LinkKind } from '@backdock/core/help-desk/reading/which-ticket.rules.ts';
-import { isLegalBy } from '@backdock/core/help-desk/tickets/ticket-fields.rules.ts';
 import { ownAmong } from '@backdock/core/help-desk/reading/whose-mailbox.rules.ts';
 import { addHours } from 'date-fns/addHours';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { audit } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
-import { placeTicket } from '../shifts/placement.service.ts';
 import { openTicket } from '../tickets/open-ticket.service.ts';
 import { addTicketParticipants, noteTicketEvent } from '../tickets/ticket-additions.service.ts';
 import * as queries from './file-mail.queries.ts';
@@ -48,7 +46,7 @@ export async function joinTicket(ctx: WriteCtx, filed: FiledMail, join: Join): P
     ticketId,
     kind: 'MailReceived',
     messageId,
-    details: { by, ...whoWrote(filed), ...(by === 'Order' && { orderId: filed.orderId }) },
+    details: { by, machine, ...(by === 'Order' && { orderId: filed.orderId }) },
   });
   await quietFlood(ctx, filed, ticketId);
   return messageId;
@@ -64,15 +62,11 @@ export async function openTicketOfMail(
   const { mailboxId, departmentId, alsoDepartmentIds } = filed.placement;
   const owner = await ownerOf(ctx, filed);
   const kind = kindOf(filed);
-  const placement = isSpam
-    ? {}
-    : await placeTicket(ctx, { departmentId, isLegal: isLegalBy({ typeId: null, departmentId }) });
   const ticketId = await openTicket(ctx, {
     subject: head.subject || '(no subject)',
     status: isSpam ? 'Spam' : 'New',
     departmentId,
     alsoDepartmentIds,
-    ...placement,
     ...owner,
     requesterName: head.from?.name ?? null,
     requesterEmail: head.from?.address ?? null,
@@ -95,14 +89,11 @@ export async function openTicketOfMail(
     ticketId,
     kind: 'MailReceived',
     messageId,
-    details: { by: 'New', ...whoWrote(filed) },
+    details: { by: 'New', machine: filed.machine },
   });
   await quietFlood(ctx, filed, ticketId);
   return messageId;
 }
-
-/** Mail of a person starts a target, mail of a machine doesn't. */
-const whoWrote = ({ machine, isBounce }: FiledMail) => ({ machine, ...(isBounce && { isBounce }) });
 
 /** Relays of a marketplace are known by their domain, everyone else by our records. */
 async function ownerOf({ tx }: WriteCtx, filed: FiledMail): Promise<Owner> {

@@ -7,8 +7,7 @@ import { auditAll } from '../../platform/audit/audit.ts';
 import { changeEntry } from '../../platform/change-record.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { forbidden, refuse, throwNotFound } from '../../platform/errors.ts';
-import { groupFor } from '../shifts/placement.service.ts';
-import { noteEvent } from './note-event.service.ts';
+import { noteEvent } from './events.queries.ts';
 import * as queries from './ticket-changes.queries.ts';
 
 export type ChangingTicket = queries.ChangingTicket;
@@ -25,10 +24,6 @@ export async function lockWorkable(ctx: WriteCtx, id: number): Promise<ChangingT
   refuseUnlessWorks(ctx, ticket);
   return ticket;
 }
-
-/** Of several, those that the caller sees, in one order for everyone. */
-export const lockAllVisible = (ctx: WriteCtx, ids: readonly number[]): Promise<ChangingTicket[]> =>
-  queries.lockTickets(ctx.tx, ctx.actor, ids);
 
 export function refuseUnlessWorks({ actor }: Pick<WriteCtx, 'actor'>, ticket: ChangingTicket): void {
   if (actor.kind === 'employee' && !mayWork(actor, ticket)) forbidden();
@@ -123,7 +118,7 @@ async function withSecrecy(ctx: WriteCtx, ticket: ChangingTicket, patch: TicketP
     followerIds: ticket.followerIds.filter((id) => maySee.has(id)),
     ...(!staysAssigned && { assigneeId: null }),
     ...(patch.shiftGroupId === undefined && {
-      shiftGroupId: (await groupFor(ctx.tx, next.departmentId, ctx.now))?.shiftGroupId ?? null,
+      shiftGroupId: await queries.findDefaultGroup(ctx.tx, next.departmentId),
     }),
   };
 }
@@ -166,11 +161,12 @@ const columnNames = {
 } as const;
 
 function columnsOf(settled: Settled): queries.TicketColumns {
-  return Object.fromEntries(
+  const columns = Object.fromEntries(
     Object.entries(settled)
       .filter(([field]) => field !== 'followerIds')
       .map(([field, value]) => [columnNames[field as keyof typeof columnNames], value]),
   );
+  return { ...columns, ...(settled.promisedOn !== undefined && { due_date: settled.promisedOn }) };
 }
 
 /** The moments that go with a status. */

@@ -1,9 +1,8 @@
-import type { LoggedEvent } from '@backdock/core/help-desk/time/ticket-log.rules.ts';
 import type { Json } from '@backdock/core/kit/json.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-export interface NewEvent {
+interface NewEvent {
   ticketId: number;
   kind: string;
   /** Null: the system, or mail. */
@@ -13,12 +12,11 @@ export interface NewEvent {
   now: Date;
 }
 
-/** What happened to a ticket, after its audit record. Pages that show the ticket learn of it, too. */
-export async function insertEvent(
+/** What happened to a ticket, after its audit record; times and targets follow from it. */
+export async function noteEvent(
   tx: Tx,
   { ticketId, kind, actorId, messageId = null, details = {}, now }: NewEvent,
 ): Promise<void> {
-  await tx.insertInto('help_desk_change').values({ ticket_id: ticketId, kind: 'ticket' }).execute();
   await tx
     .insertInto('ticket_event')
     .values({
@@ -32,31 +30,6 @@ export async function insertEvent(
       details: JSON.stringify(details),
     })
     .execute();
-}
-
-/** The event logs of these tickets. */
-export async function listLogs(db: Reader, ids: readonly number[]): Promise<Map<number, LoggedEvent[]>> {
-  const rows = await db
-    .selectFrom('ticket_event')
-    .select([
-      'ticket_id as ticketId',
-      'id',
-      'kind',
-      'happened_on as on',
-      'actor_id as actorId',
-      'ticket_message_id as messageId',
-      sql<Record<string, Json>>`details`.as('details'),
-    ])
-    .where('ticket_id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
-  const logs = new Map<number, LoggedEvent[]>();
-  for (const { ticketId, on, ...event } of rows) {
-    const log = logs.get(ticketId) ?? [];
-    log.push({ ...event, on: Date.parse(on) });
-    logs.set(ticketId, log);
-  }
-  return logs;
 }
 
 /** When what these audit records tell of happened. */

@@ -3,7 +3,7 @@ import { ticketHistory } from '@backdock/core/help-desk/tickets/tickets.history.
 import type { Channel, Priority, RequesterType } from '@backdock/core/help-desk/tickets.values.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
-import { noteEvent } from './note-event.service.ts';
+import { noteEvent } from './events.queries.ts';
 import { addParticipants, insertTicket } from './open-ticket.queries.ts';
 
 export interface NewTicket {
@@ -69,9 +69,7 @@ export async function openTicket(ctx: WriteCtx, ticket: NewTicket): Promise<numb
       version: 1,
     },
   });
-  const { status, priority, ticket_type_id: ticketTypeId } = values;
-  const details = { status, priority, ticketTypeId, departmentId };
-  await noteEvent(tx, { ticketId: id, kind: 'Opened', actorId, details, now });
+  await noteEvent(tx, { ticketId: id, kind: 'Opened', actorId, now });
   return id;
 }
 

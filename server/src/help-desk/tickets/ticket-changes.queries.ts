@@ -146,6 +146,15 @@ export async function findShiftGroup(db: Reader, id: number) {
     .executeTakeFirst();
 }
 
+export async function findDefaultGroup(db: Reader, departmentId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('help_desk_department')
+    .select('default_shift_group_id as id')
+    .where('department_id', '=', departmentId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function findOrderNumber(db: Reader, orderId: number): Promise<string | null> {
   const row = await db
     .selectFrom('customer_order')

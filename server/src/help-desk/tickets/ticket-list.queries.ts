@@ -39,8 +39,6 @@ const source = listSource(ticketList.list, {
   },
   hidden: { secrecy: { sql: 'ticket.secrecy', type: 'set' } },
   row: {
-    nextTarget: 'next_target',
-    minutesLeft: 'minutes_left',
     typeId: 'ticket_type_id',
     type: 'shown_type.name',
     departmentId: 'department_id',

@@ -28,7 +28,6 @@ import type { ClaimMethod } from "@backdock/core/allowances/settlement/settlemen
 import type { MailboxAuth, MailSecurity } from "@backdock/core/help-desk/mailboxes/mailboxes.values.ts";
 import type { ReceivedMailState } from "@backdock/core/help-desk/reading/received-mail.values.ts";
 import type { Channel, JoinedBy, Machine, MessageDirection, MessageKind, MessageStatus, PresenceActivity, Priority, RequesterType, ScanResult, SlaStatus, StatisticEvent, TicketLinkKind, TicketStatus } from "@backdock/core/help-desk/tickets.values.ts";
-import type { TargetKind } from "@backdock/core/help-desk/time/targets.rules.ts";
 import type { DraftKind } from "@backdock/core/help-desk/writing/writing.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
@@ -2031,30 +2030,6 @@ export interface SchemaMigration {
   name: string;
 }
 
-export interface SearchRowOfMessage {
-  id: number | null;
-  kind: string | null;
-  ticket_id: number | null;
-  words: string | null;
-  written_on: string | null;
-}
-
-export interface SearchRowOfNote {
-  id: number | null;
-  kind: string | null;
-  ticket_id: number | null;
-  words: string | null;
-  written_on: string | null;
-}
-
-export interface SearchRowOfTicket {
-  id: number | null;
-  kind: string | null;
-  ticket_id: number | null;
-  words: string | null;
-  written_on: string | null;
-}
-
 export interface Session {
   employee_id: number;
   end_reason: string | null;
@@ -2077,19 +2052,7 @@ export interface ShiftGroup {
 
 export interface ShiftGroupMember {
   employee_id: number;
-  last_assigned_on: string | null;
   shift_group_id: number;
-}
-
-export interface ShiftHandoff {
-  department_id: number;
-  from_group_id: number | null;
-  handed_off_by: number | null;
-  handed_off_on: string;
-  id: Generated<number>;
-  note: string | null;
-  ticket_ids: number[];
-  to_group_id: number | null;
 }
 
 export interface ShipmentDocument {
@@ -2672,7 +2635,6 @@ export interface Ticket {
   first_message_id: number | null;
   first_responded_on: string | null;
   first_response_due_on: string | null;
-  first_response_used: number | null;
   has_attachments: Generated<boolean>;
   id: Generated<number>;
   is_department_set: Generated<boolean>;
@@ -2687,12 +2649,9 @@ export interface Ticket {
   marketplace_id: number | null;
   merged_into_id: number | null;
   message_count: Generated<number>;
-  minutes_left: number | null;
   next_action_date: string | null;
   next_due_on: string | null;
   next_response_due_on: string | null;
-  next_response_used: number | null;
-  next_target: TargetKind | null;
   no_order_reason: string | null;
   note_count: Generated<number>;
   order_id: number | null;
@@ -2708,7 +2667,6 @@ export interface Ticket {
   requester_email: string | null;
   requester_name: string | null;
   resolution_due_on: string | null;
-  resolution_used: number | null;
   resolved_on: string | null;
   secrecy: Generated<string>;
   shift_group_id: number | null;
@@ -2720,7 +2678,6 @@ export interface Ticket {
   supplier_id: number | null;
   supplier_key: Generated<number>;
   tags: Generated<string[]>;
-  tell_on: string | null;
   ticket_type_id: number | null;
   type_key: Generated<number>;
   updated_on: string;
@@ -2888,40 +2845,6 @@ export interface TicketPresence {
   employee_id: number;
   ticket_id: number;
   until: string;
-}
-
-export interface TicketSearchA {
-  id: number;
-  kind: string;
-  ticket_id: number;
-  words: string;
-  written_on: string;
-}
-
-export interface TicketSearchB {
-  id: number;
-  kind: string;
-  ticket_id: number;
-  words: string;
-  written_on: string;
-}
-
-export interface TicketSearchRebuild {
-  asked_by: number | null;
-  asked_on: string;
-  begun_by: string | null;
-  ended_on: string | null;
-  id: Generated<number>;
-  reached: Generated<number>;
-  request_key: string | null;
-  step: Generated<string>;
-  touched_on: string;
-}
-
-export interface TicketSearchState {
-  answering: string;
-  filling: string | null;
-  is_only: Generated<boolean>;
 }
 
 export interface TicketStatistic {
@@ -3094,13 +3017,9 @@ export interface DB {
   sales_invoice_sum_change: SalesInvoiceSumChange;
   saved_reply: SavedReply;
   schema_migration: SchemaMigration;
-  search_row_of_message: SearchRowOfMessage;
-  search_row_of_note: SearchRowOfNote;
-  search_row_of_ticket: SearchRowOfTicket;
   session: Session;
   shift_group: ShiftGroup;
   shift_group_member: ShiftGroupMember;
-  shift_handoff: ShiftHandoff;
   shipment_document: ShipmentDocument;
   shipment_item: ShipmentItem;
   shipment_message: ShipmentMessage;
@@ -3159,10 +3078,6 @@ export interface DB {
   ticket_note: TicketNote;
   ticket_participant: TicketParticipant;
   ticket_presence: TicketPresence;
-  ticket_search_a: TicketSearchA;
-  ticket_search_b: TicketSearchB;
-  ticket_search_rebuild: TicketSearchRebuild;
-  ticket_search_state: TicketSearchState;
   ticket_statistic: TicketStatistic;
   ticket_thread_id: TicketThreadId;
 }

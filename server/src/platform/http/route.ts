@@ -99,20 +99,12 @@ export function handleFile<const E extends FileEndpoint>(
   return { kind: 'file', endpoint, run };
 }
 
-interface EventStream<E extends EventStreamEndpoint> {
-  emit: Emit<E>;
-  /** Aborted when the reader is gone. */
-  signal: AbortSignal;
-  /** The caller's Idempotency-Key: who reconnects with it asks for the same thing. */
-  key: string | undefined;
-}
-
 export function handleEvents<const E extends EventStreamEndpoint>(
   endpoint: E,
   run: (
     ctx: ExternalCtx<ActorFor<E['permission']>>,
     request: Request<E>,
-    stream: EventStream<E>,
+    stream: { emit: Emit<E>; signal: AbortSignal },
   ) => Promise<void>,
 ): Route {
   return { kind: 'events', endpoint, run };

@@ -1,4 +1,3 @@
-import { DepartmentBoard } from '../shifts/department-board.tsx';
 import { TicketList } from './ticket-list.tsx';
 
 export default function DepartmentTicketsPage() {
@@ -6,7 +5,6 @@ export default function DepartmentTicketsPage() {
     <TicketList
       scope="department"
       label="Tickets of your department"
-      above={<DepartmentBoard />}
       hint="Mail to your department’s mailboxes appears here as tickets. The filters above may be hiding some."
     />
   );

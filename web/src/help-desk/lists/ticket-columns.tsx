@@ -6,7 +6,7 @@ import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { priorityTones, requesterTypeLabels, ticketNumber, ticketStatusTones } from '../ticket-words.ts';
 import { useNow } from '../live/use-now.ts';
-import { targetText, type Timed, timeLeft } from './time-left.ts';
+import { timeLeft } from './time-left.ts';
 
 const ink = {
   late: 'error.main',
@@ -15,8 +15,8 @@ const ink = {
   quiet: 'text.tertiary',
 } as const;
 
-function TimeLeftCell(row: Timed) {
-  const { text, tone } = timeLeft(row, useNow());
+function TimeLeftCell({ nextDueOn, slaStatus }: Pick<TicketRow, 'nextDueOn' | 'slaStatus'>) {
+  const { text, tone } = timeLeft(nextDueOn, slaStatus, useNow());
   return (
     <Box component="span" sx={{ color: ink[tone], fontWeight: tone === 'late' ? 600 : undefined }}>
       {text}
@@ -68,13 +68,7 @@ export const ticketColumns: ColumnsOf<typeof ticketList.list> = [
     width: 230,
     grow: true,
   },
-  {
-    id: 'nextDueOn',
-    label: 'Time left',
-    draw: (row) => <TimeLeftCell {...row} />,
-    tooltip: (row) => targetText(row) || undefined,
-    width: 136,
-  },
+  { id: 'nextDueOn', label: 'Time left', draw: (row) => <TimeLeftCell {...row} />, width: 116 },
   {
     id: 'presence',
     label: 'Open by',

@@ -5,7 +5,7 @@ import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.con
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import { priorities } from '@backdock/core/help-desk/tickets.values.ts';
 import { ticketTypeOf, ticketTypes } from '@backdock/core/help-desk/ticket-types.values.ts';
-import { shortDate } from '@backdock/core/kit/dates.ts';
+import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { recordPage } from '../../../links/record-page.ts';
 import { call } from '../../../platform/api.ts';
@@ -13,7 +13,7 @@ import { linkTo } from '../../../platform/page-link.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
-import { targetText, timeLeft } from '../../lists/time-left.ts';
+import { timeLeft } from '../../lists/time-left.ts';
 import { useNow } from '../../live/use-now.ts';
 import {
   departmentLabel,
@@ -62,7 +62,6 @@ export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
         </FieldRow>
         <FieldRow label="Due date" onEdit={edit(() => open({ what: 'dueDate' }))}>
           {shortDate(ticket.dueDate) || '--'}
-          {ticket.promisedOn === null ? null : <Box sx={{ color: 'text.tertiary' }}>Promised</Box>}
         </FieldRow>
         <FieldRow label="Next action" onEdit={edit(() => open({ what: 'nextAction' }))}>
           {shortDate(ticket.nextActionDate) || '--'}
@@ -125,19 +124,16 @@ export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
   );
 }
 
-function TimeLeft({ ticket }: { ticket: Ticket }) {
-  const { text, tone } = timeLeft(ticket, useNow());
-  const target = targetText(ticket);
+function TimeLeft({ ticket: { nextDueOn, slaStatus } }: { ticket: Ticket }) {
+  const { text, tone } = timeLeft(nextDueOn, slaStatus, useNow());
   return (
-    <>
-      <Box
-        component="span"
-        sx={{ color: tone === 'late' ? 'error.main' : tone === 'soon' ? 'warning.main' : undefined }}
-      >
-        {text}
-      </Box>
-      {target ? <Box sx={{ color: 'text.tertiary' }}>{target}</Box> : null}
-    </>
+    <Box
+      component="span"
+      title={longDate(nextDueOn) || undefined}
+      sx={{ color: tone === 'late' ? 'error.main' : tone === 'soon' ? 'warning.main' : undefined }}
+    >
+      {text}
+    </Box>
   );
 }
 

@@ -1,2 +1,0 @@
-/** For the other folders of the help desk, whose queries get it from their services. */
-export { type TicketPerson, visibleTickets } from './visible.queries.ts';
