@@ -26,6 +26,8 @@ const browser = {
   contextOptions: { reducedMotion: 'reduce' },
   // The local stack has its own certificate authority.
   ignoreHTTPSErrors: true,
+  // A click that can't happen says where, instead of using up the whole test's time.
+  actionTimeout: 60_000,
   // Tracing costs as much as the page itself, so it waits until a test has failed once.
   trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   screenshot: 'only-on-failure',

@@ -75,7 +75,8 @@ ANALYZE bench_ticket;
 
 INSERT INTO ticket (id, subject, status, priority, ticket_type_id, department_id, shift_group_id, assignee_id, is_legal,
   partner_type, partner_id, requester_name, requester_email, supplier_id, order_id, marketplace_id, channel, created_on,
-  updated_on, due_date, next_action_date, next_due_on, sla_status, waiting_since, resolved_on, closed_on, is_unread,
+  updated_on, due_date, next_action_date, first_response_due_on, first_response_used, first_responded_on,
+  resolution_due_on, resolution_used, next_target, next_due_on, sla_status, minutes_left, tell_on, waiting_since, resolved_on, closed_on, is_unread,
   has_attachments, first_message_id, last_message_id, last_message_on, last_message_direction, message_count, note_count,
   tags, language, merged_into_id, version)
 OVERRIDING SYSTEM VALUE
@@ -90,18 +91,25 @@ SELECT source.id, left(passage, 20 + h % 60) || ' PO-' || 100001 + h % :orders, 
        lower(replace(customer, ' ', '.')) || h % 1000 || '@mail.test', CASE WHEN h % 10 < 4 THEN supplier END,
        CASE WHEN h % 10 < 8 THEN 1 + h % :orders END, 1 + h % 40,
        CASE WHEN h % 10 = 1 THEN 'MarketplaceMessage' WHEN h % 20 = 4 THEN 'Phone' WHEN h % 20 = 5 THEN 'Web' ELSE 'Email' END,
-       source.created_on, last_on, (source.created_on + interval '5 days')::date,
-       CASE WHEN is_paused THEN current_date + 1 + h % 14 END,
-       CASE WHEN status IN ('New', 'Open') THEN now() + (h % 100 - 20) * interval '1 hour' END,
-       CASE WHEN is_paused THEN 'Paused' WHEN status = 'New' THEN 'FirstResponseDue' WHEN status = 'Open' AND h % 100 < 20 THEN 'Breached'
+       source.created_on, last_on, due_on::date, CASE WHEN is_paused THEN current_date + 1 + h % 14 END,
+       CASE WHEN status = 'New' THEN due_on END, CASE WHEN status = 'New' THEN 60 + h % 400 END,
+       CASE WHEN messages > 1 THEN source.created_on + interval '5 hours' END,
+       CASE WHEN status = 'New' THEN due_on + interval '5 days' ELSE due_on END, CASE WHEN is_open THEN 60 + h % 4000 END,
+       CASE WHEN status = 'New' THEN 'FirstResponse' WHEN is_open THEN 'Resolution' END, due_on,
+       CASE WHEN is_paused THEN 'Paused' WHEN due_on <= now() THEN 'Breached' WHEN status = 'New' THEN 'FirstResponseDue'
             WHEN status = 'Open' THEN 'ResolutionDue' ELSE 'Fulfilled' END,
+       CASE WHEN is_paused THEN 30 + h % 2000 END, CASE WHEN due_on > now() THEN due_on END,
        CASE WHEN is_paused THEN last_on END, CASE WHEN status IN ('Resolved', 'Closed') THEN last_on END,
        CASE WHEN status = 'Closed' THEN last_on + interval '7 days' END, status = 'New' OR (status = 'Open' AND h % 4 = 0),
        source.id % 3 = 0, first_message, first_message + messages - 1, last_on,
        CASE WHEN messages % 2 = 0 THEN 'Outbound' ELSE 'Inbound' END, messages, 2,
        CASE WHEN h % 12 = 0 THEN ARRAY['vip'] ELSE '{}' END, 'en', CASE WHEN status = 'Merged' THEN source.id - 1 END, messages + 3
 FROM (SELECT *, created_on + (messages - 1) * interval '5 hours' AS last_on, 1 + h % 4700 + h % 4700 / 19 AS supplier,
-             status LIKE 'Waiting%' OR status = 'OnHold' AS is_paused, department_id AS of_department,
+             status LIKE 'Waiting%' OR status = 'OnHold' AS is_paused,
+             status LIKE 'Waiting%' OR status IN ('New', 'Open', 'OnHold') AS is_open,
+             -- A fifth of what runs is past.
+             CASE WHEN status IN ('New', 'Open') THEN now() + (h % 100 - 20) * interval '1 hour' END AS due_on,
+             department_id AS of_department,
              (ARRAY['Maria','James','Linda','Robert','Karen','David','Susan','Carlos','Nancy','Kevin','Aisha','Wei','Olga',
                     'Peter','Grace','Hugo'])[1 + h / 3 % 16] || ' ' ||
              (ARRAY['Al','Ber','Car','Dun','Es','Fer','Gar','Hal','Ing','Jor','Kow','Lar','Mar','Nor','Os','Pet','Quin','Ros',
@@ -148,9 +156,14 @@ SELECT source.id, agent.id, 'Agent', left(passage, 200), source.created_on + nth
 FROM bench_ticket source CROSS JOIN generate_series(1, 2) nth
 JOIN bench_passage passage ON passage.id = pg_temp.chance(source.id * 2 + nth, 6) % 20000
 JOIN bench_agent agent ON agent.department_id = source.department_id AND agent.place = nth;
-INSERT INTO ticket_event (ticket_id, happened_on, kind, ticket_message_id)
-SELECT id, created_on + place * interval '1 minute', kind, CASE WHEN place = 2 THEN first_message END
-FROM bench_ticket, unnest(ARRAY['Opened', 'MailReceived', 'Assigned']) WITH ORDINALITY events (kind, place);
+INSERT INTO ticket_event (ticket_id, happened_on, kind, ticket_message_id, details)
+SELECT source.id, source.created_on + place * interval '1 minute', kind, CASE WHEN place = 2 THEN first_message END,
+       CASE place WHEN 1 THEN jsonb_build_object('status', 'New', 'priority', priority, 'ticketTypeId', ticket_type_id,
+                                                 'departmentId', ticket.department_id)
+                  WHEN 2 THEN '{"by": "New", "machine": null}'
+                  ELSE jsonb_build_object('status', jsonb_build_object('from', 'New', 'to', ticket.status)) END
+FROM bench_ticket source JOIN ticket USING (id),
+     unnest(ARRAY['Opened', 'MailReceived', 'Assigned']) WITH ORDINALITY events (kind, place);
 INSERT INTO ticket_follower (ticket_id, employee_id)
 SELECT source.id, agent.id FROM bench_ticket source JOIN bench_agent agent USING (department_id)
 WHERE source.h % 25 = 0 AND agent.place = source.h / 25 % 20;

@@ -17,10 +17,12 @@ const grown = [
 const numbered = ['customer_order', 'ticket', 'ticket_message'];
 /** Tickets that aren't closed, however many there are in all. */
 const maxOpen = 40_000;
-/** For calls that have nothing to do with tickets. */
+/** Read by calls that don't touch tickets. */
 const invoices = 20_000;
 
-const scripts = ['fill-help-desk.sql'];
+const script = 'fill-help-desk.sql';
+/** Needs the indexes of what it's filled from. */
+const searchScript = 'fill-help-desk-search.sql';
 
 /** Fills a database with this many tickets of ten messages each, or reuses one that's already full. */
 export function databaseOfTickets(
@@ -29,7 +31,7 @@ export function databaseOfTickets(
   say: (text: string) => void,
 ): Promise<string> {
   return databaseFilledOnce(server, `help_desk_${tickets}`, {
-    scripts,
+    scripts: [script, searchScript],
     fill: (client) => fill(client, tickets, say),
   });
 }
@@ -46,11 +48,13 @@ async function fill(client: pg.Client, tickets: number, say: (text: string) => v
   done('partners');
   const open = Math.min(maxOpen, Math.round(tickets / 10));
   const orders = Math.max(1, Math.round(tickets / 2));
-  for (const script of scripts) await client.query(sqlScript(script, { tickets, open, orders }));
+  await client.query(sqlScript(script, { tickets, open, orders }));
   done(`${tickets} tickets`);
   await continueIds(client, numbered);
   for (const definition of indexes) await client.query(definition);
   done('indexes');
+  await client.query(sqlScript(searchScript, {}));
+  done('search');
   await client.query('VACUUM ANALYZE');
   done('all');
 }

@@ -1,6 +1,7 @@
 import { openStatuses } from '@backdock/core/help-desk/tickets.values.ts';
 import pg from 'pg';
 import { by, type GridCase, set, text } from './cases.ts';
+import { helpDeskSearchCases } from './help-desk-search-cases.ts';
 import { pagePath } from './request.ts';
 
 export const ticketsPath = '/api/helpdesk/ticket-summaries';
@@ -93,7 +94,7 @@ export interface HelpDeskCalls {
   longTickets: number[];
 }
 
-/** Every call that is measured, with what it takes to make them. */
+/** Every call to measure, and what's needed to make it. */
 export async function helpDeskCalls(url: string): Promise<HelpDeskCalls> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -140,6 +141,12 @@ export async function helpDeskCalls(url: string): Promise<HelpDeskCalls> {
           of: 'list',
         },
         { name: 'counts of tickets', paths: [`${ticketsPath}/counts`], as: 'admin', of: 'list' },
+        ...(await helpDeskSearchCases(url)).map(({ name, paths, as }) => ({
+          name,
+          paths,
+          as,
+          of: 'list' as const,
+        })),
         page('ticket: page', ''),
         page('ticket: messages', '/messages'),
         page('ticket: notes', '/notes'),

@@ -74,7 +74,7 @@ export async function changeTickets(changing: Changing): Promise<Changed> {
   }
 }
 
-/** After a change whose answer was lost, nobody knows it otherwise. */
+/** When the response to a change was lost, this tells whether it happened. */
 async function priorityOf(caller: Caller, ticketId: number): Promise<Priority> {
   const { body } = await ask(caller, 'GET', `/api/helpdesk/tickets/${ticketId}`);
   return (JSON.parse(body) as { priority: Priority }).priority;

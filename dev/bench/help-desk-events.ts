@@ -21,7 +21,7 @@ export interface Followed {
   close(): void;
 }
 
-/** Follows changes of tickets as an open page does: it rests before it reads, and reopens a stream that ends. */
+/** Follows ticket changes as an open page does: waits a moment before reading, and reconnects when the stream ends. */
 export function followTickets({ port, token, ticketId }: Following, onChange: () => void): Followed {
   const leaving = new AbortController();
   const { signal } = leaving;

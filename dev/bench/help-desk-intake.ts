@@ -14,7 +14,7 @@ import { ask } from './quick-request.ts';
 import { pagePath } from './request.ts';
 
 const perSecond = 20;
-/** Drained once bare and once for real. */
+/** Drained once without the product and once with it. */
 const mostDrained = 1_000;
 /** After the last mail, until one counts as never shown. */
 const patienceMs = 60_000;
@@ -52,7 +52,7 @@ export async function measureIntake(bench: HelpDeskBench): Promise<MeasuredIntak
     await post(backlog);
     const bare = await readBare(site.host.port, backlog, inMemory);
     say(`${drained} emails read bare: ${bare.toFixed(0)} a second`);
-    // Bytes that are stored already would be less work afterwards.
+    // Different mail, because bytes that are already stored would be less work to store again.
     await post(similar);
     const bareWithStorage = await readBare(site.host.port, similar, withStorage(site.blobs));
     say(`as many read and stored: ${bareWithStorage.toFixed(0)} a second`);

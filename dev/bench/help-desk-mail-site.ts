@@ -17,7 +17,7 @@ import { untilNone } from './allowances-calculation.ts';
 import type { HelpDeskBench } from './help-desk-bench.ts';
 import type { Letter } from './help-desk-letters.ts';
 
-/** Connections that put a backlog into a mailbox. */
+/** Connections that deliver a backlog. */
 const carriers = 4;
 
 export type MailSite = Awaited<ReturnType<typeof openMailSite>>;
@@ -70,7 +70,7 @@ export async function openMailSite({ api, owner, say }: HelpDeskBench) {
         }),
       );
     },
-    /** A worker as in production, with all jobs. */
+    /** A production worker that runs every job. */
     async startWorker() {
       const worker = startProcess(join(repository, 'server/src/worker.ts'), settings);
       await worker.ready;

@@ -5,9 +5,11 @@ import { startBenchApi } from './api.ts';
 import { startBenchPostgres } from './database.ts';
 import { databaseOfTickets } from './fill-help-desk.ts';
 import { measureBacklog } from './help-desk-backlog.ts';
+import { measureBacktests } from './help-desk-backtests.ts';
 import type { HelpDeskBench } from './help-desk-bench.ts';
 import { measureIntake } from './help-desk-intake.ts';
 import { measureLists, measureLongTickets } from './help-desk-lists.ts';
+import { measureRebuild } from './help-desk-rebuild.ts';
 import { reportHelpDesk } from './help-desk-report.ts';
 import { measureStreams } from './help-desk-streams.ts';
 import { measureWriters } from './help-desk-writers.ts';
@@ -15,7 +17,16 @@ import { measureWriters } from './help-desk-writers.ts';
 const say = (text: string) => console.log(`[bench help-desk] ${text}`);
 
 /** Each can be measured alone. */
-const parts = ['lists', 'long-tickets', 'writers', 'streams', 'intake', 'backlog'] as const;
+const parts = [
+  'lists',
+  'long-tickets',
+  'backtests',
+  'writers',
+  'streams',
+  'rebuild',
+  'intake',
+  'backlog',
+] as const;
 type Part = (typeof parts)[number];
 
 interface Size {
@@ -28,7 +39,7 @@ interface Size {
   only: string | undefined;
 }
 
-/** Measures lists and pages of tickets, mail from its server to a list, and changes on other people's screens. */
+/** Measures lists, searches and pages of tickets, tests of rules, mail from its server to a list, and changes on other people's screens. */
 export async function helpDeskBench({ tickets, seconds, emails, reset, only }: Size): Promise<void> {
   if (only !== undefined && !parts.some((part) => part === only)) {
     throw new Error(`There is no part ${only}; there are: ${parts.join(', ')}`);
@@ -57,8 +68,10 @@ export async function helpDeskBench({ tickets, seconds, emails, reset, only }: S
       const measured = {
         lists: isWanted('lists') ? await measureLists(bench) : null,
         longTickets: isWanted('long-tickets') ? await measureLongTickets(bench) : null,
+        backtests: isWanted('backtests') ? await measureBacktests(bench) : null,
         writers: isWanted('writers') ? await measureWriters(bench) : null,
         streams: isWanted('streams') ? await measureStreams(bench) : null,
+        rebuild: isWanted('rebuild') ? await measureRebuild(bench) : null,
         intake: isWanted('intake') ? await measureIntake(bench) : null,
         backlog: isWanted('backlog') ? await measureBacklog(bench) : null,
       };

@@ -11,7 +11,7 @@ const maxCallMs = 30_000;
 /** One call on a kept-alive connection; rejects if no response comes. */
 export function ask(
   { agent, port, token }: Caller,
-  method: 'GET' | 'PUT',
+  method: 'GET' | 'PUT' | 'POST',
   path: string,
   body?: unknown,
 ): Promise<{ status: number; body: string }> {

@@ -8,10 +8,12 @@ const {
   ...booksInvariants
 } = accountingInvariants;
 
-/** Earnings of a chain that its settlements contain. */
-const contained = `SELECT coalesce(root_agreement_id, id) AS root_id, type, sum(earned) AS earned FROM (
-     SELECT agreement_id, coalesce(earned, 0) AS earned FROM agreement_month WHERE is_settled
-     UNION ALL SELECT agreement_id, earned FROM agreement_adjustment WHERE is_settled) booked
+/** Earnings of a chain that its settlements contain. What payments took too much isn't taken back from other terms. */
+const contained = `SELECT coalesce(root_agreement_id, id) AS root_id, type,
+       sum(CASE condition WHEN 'EarlyPayment' THEN greatest(earned, 0) ELSE earned END) AS earned
+     FROM (SELECT agreement_id, sum(earned) AS earned FROM (
+         SELECT agreement_id, coalesce(earned, 0) AS earned FROM agreement_month WHERE is_settled
+         UNION ALL SELECT agreement_id, earned FROM agreement_adjustment WHERE is_settled) booked GROUP BY 1) of_row
    JOIN allowance_agreement agreement ON agreement.id = agreement_id GROUP BY 1, 2`;
 
 const claims = `SELECT agreement_settlement_id, partner_id, total AS amount, 'CreditMemo' AS method FROM credit_memo

@@ -1,5 +1,5 @@
 import { MailboxForm } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
-import { mailPassword } from '../../server/test/dovecot.ts';
+import { mailboxForm } from '../../server/test/mailbox-form.ts';
 import { ourServer } from './help-desk-letters.ts';
 
 interface Given {
@@ -10,31 +10,12 @@ interface Given {
 }
 
 /** The settings of a department's mailbox on the campaign's own mail servers. */
-export function departmentMailbox({ user, departmentId, imapPort, smtpPort }: Given): MailboxForm {
-  return MailboxForm.parse({
-    address: `${user}@backdock.test`,
+export function departmentMailbox({ user, departmentId, ...servers }: Given): MailboxForm {
+  const changes = {
     senderName: user,
     departmentId,
-    isDefault: true,
-    aliases: [],
-    imapHost: '127.0.0.1',
-    imapPort,
-    imapSecurity: 'None',
-    smtpHost: '127.0.0.1',
-    smtpPort,
-    smtpSecurity: 'None',
-    auth: 'Password',
-    userName: user,
-    secret: mailPassword,
-    tokenUrl: null,
-    clientId: null,
-    scope: null,
-    folder: 'INBOX',
-    junkFolder: null,
     takeFrom: '2025-01-01',
-    hasPlusAddresses: true,
-    relayOfMarketplaceId: null,
-    relayDomains: [],
     trustedAuthservId: ourServer,
-  });
+  };
+  return MailboxForm.parse(mailboxForm(user, servers, changes));
 }

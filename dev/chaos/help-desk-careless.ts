@@ -18,5 +18,17 @@ export const carelessWrites: readonly string[] = [
   `UPDATE ticket_message SET mail_id = (SELECT other.mail_id FROM ticket_message other
      WHERE other.mail_id IS NOT NULL AND other.id <> ticket_message.id ORDER BY random() LIMIT 1)
     WHERE id = ${some('ticket_message', `status = 'Sent'`)}`,
+  `UPDATE ticket SET source_key = (SELECT source_key FROM followed_cause ORDER BY random() LIMIT 1)
+    WHERE id = ${some('ticket', `source_key IS NULL AND status = 'Open'`)}`,
+  `UPDATE followed_cause SET state = 'Resolved'
+    WHERE source_key = (SELECT source_key FROM ticket WHERE source_key IS NOT NULL AND status IN ('New', 'Open') LIMIT 1)`,
+  `UPDATE ticket SET source_key = NULL WHERE id = (SELECT ticket.id FROM ticket JOIN followed_cause USING (source_key)
+     WHERE state = 'Open' ORDER BY random() LIMIT 1)`,
+  `INSERT INTO ticket_rule_run (ticket_id, chain_event_id, rule_id, rule_version, rule_name, event, state, conditions, ran_on)
+   SELECT ticket_id, chain_event_id, rule_id, rule_version, rule_name, event, 'Done', conditions, ran_on
+     FROM ticket_rule_run WHERE id = ${some('ticket_rule_run', 'true')}`,
+  `INSERT INTO automatic_mail (kind, address, queued_on, free_on, ticket_id, rule_id)
+   SELECT kind, address, queued_on + interval '1 minute', free_on + interval '1 minute', ticket_id, rule_id
+     FROM automatic_mail WHERE id = ${some('automatic_mail', `kind = 'Reply'`)}`,
   `DELETE FROM ticket_message WHERE id = ${some('ticket_message', 'true')}`,
 ];

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { wrongClocks } from '../../server/src/help-desk/tickets/clock.service.ts';
 import { hashOf } from './help-desk-post-office.ts';
 import type { HelpDesk } from './help-desk-world.ts';
 import type { House } from './stage.ts';
@@ -39,11 +40,25 @@ export async function otherBytes({ owner, runtime }: House): Promise<string[]> {
   );
   const violations: string[] = [];
   for (const { name } of rows) {
-    const bytes = await runtime.blobs.read(name).then(buffer, () => null);
-    if (!bytes) violations.push(`${name} isn't stored`);
+    const bytes = await runtime.blobs.read(name).then(buffer, (error: unknown) => String(error));
+    if (typeof bytes === 'string') violations.push(`${name} isn't stored: ${bytes}`);
     else if (hashOf(bytes) !== name.slice(name.indexOf('/') + 1)) violations.push(`${name} has other bytes`);
   }
   return violations.slice(0, mostShown);
+}
+
+/** Due dates equal a computation from the event log alone. */
+export async function wrongTargets({ owner, runtime }: House): Promise<string[]> {
+  const { rows } = await owner.query<{ id: number }>('SELECT id FROM ticket');
+  const wrong = await wrongClocks(
+    runtime.database.reader,
+    rows.map(({ id }) => id),
+  );
+  return wrong
+    .map(
+      ({ id, is, shouldBe }) => `ticket ${id}: ${JSON.stringify(is)} instead of ${JSON.stringify(shouldBe)}`,
+    )
+    .slice(0, mostShown);
 }
 
 /** Every file of a mail is with its message. */

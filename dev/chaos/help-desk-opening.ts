@@ -9,9 +9,11 @@ import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { plainItem, plainOrder } from '../src/plain-order.ts';
 import { departmentMailbox } from './department-mailbox.ts';
 import type { Opening } from './fleet-campaign.ts';
+import { reportCauses } from './help-desk-causes.ts';
 import { tick } from './help-desk-clock.ts';
 import { beginWithMail } from './help-desk-first-mail.ts';
 import { openPostOffice, type PostOffice } from './help-desk-post-office.ts';
+import { addRules } from './help-desk-rules.ts';
 import type { Box, HelpDesk, Ours } from './help-desk-world.ts';
 import type { House } from './stage.ts';
 import { addSuppliers } from './suppliers.ts';
@@ -57,6 +59,7 @@ export async function openHelpDesk({ house, fleet, clock, random, mailServer }: 
     newestTicket: 0,
     tick: () => tick(desk, house.owner),
     writePast: (statement) => writePast(house.runtime.config.DATABASE_URL, statement),
+    reportCauses: () => reportCauses({ runtime, random }),
     async close() {
       await link.close();
       await post.close();
@@ -72,6 +75,7 @@ export async function openHelpDesk({ house, fleet, clock, random, mailServer }: 
     const ours = readOurs(recipient, mail, returnPath);
     if (ours) desk.ours.push(ours);
   });
+  await addRules(runtime, house);
   await beginWithMail(desk);
   return desk;
 }

@@ -30,7 +30,8 @@ const mostShown = 5;
 export async function misplacedMessages({ owner }: House): Promise<string[]> {
   const { rows: events } = await owner.query<Event>(
     `SELECT ticket_id AS "ticketId", kind, ticket_message_id::int AS "messageId", details FROM ticket_event
-      WHERE kind IN ('MailReceived', 'Replied', 'Forwarded', 'Merged', 'Unmerged', 'MessagesMoved', 'MoveUndone')
+      WHERE kind IN ('MailReceived', 'FactsWritten', 'Replied', 'Forwarded', 'AutoReplied', 'AutoForwarded', 'Merged', 'Unmerged', 'MessagesMoved',
+          'MoveUndone')
       ORDER BY id`,
   );
   const { rows: merges } = await owner.query<Merge>(

@@ -60,6 +60,8 @@ export interface HelpDesk extends World {
   closeMailServer: (ms: number) => Promise<void>;
   /** A statement from a program that ignores every rule; the database may refuse it. */
   writePast: (statement: string) => Promise<void>;
+  /** Other areas report what the help desk should look after, or that it's gone. */
+  reportCauses: () => Promise<void>;
   close: () => Promise<void>;
 }
 

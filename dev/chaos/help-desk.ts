@@ -11,11 +11,13 @@ import {
   otherBytes,
   undoneThatLeft,
   untakenMail,
+  wrongTargets,
 } from './help-desk-checks.ts';
 import { helpDeskInvariants } from './help-desk-invariants.ts';
 import { mailCommands } from './help-desk-mail-commands.ts';
 import { openHelpDesk } from './help-desk-opening.ts';
 import { misplacedMessages } from './help-desk-places.ts';
+import { ruleCommands } from './help-desk-rules.ts';
 import { settleMail } from './help-desk-settling.ts';
 import { ticketCommands } from './help-desk-ticket-commands.ts';
 import type { HelpDesk } from './help-desk-world.ts';
@@ -30,14 +32,14 @@ const people: readonly (Role | null)[] = [
 ];
 
 /** Every command, weighted by how often it should come up. */
-const commands = [...mailCommands, ...answerCommands, ...ticketCommands].flatMap(([command, often]) =>
-  Array.from({ length: often }, () => command),
+const commands = [...mailCommands, ...answerCommands, ...ticketCommands, ...ruleCommands].flatMap(
+  ([command, often]) => Array.from({ length: often }, () => command),
 );
 
 /**
  * Sixteen people answer, undo, merge, move and assign while customers, machines and strangers write, and while the mail
  * servers, processes and connections fail. Afterwards every mail is one message, a duplicate, or set aside, nothing left
- * that was undone or in two versions, and no stranger is in a case.
+ * that was undone or in two versions, no stranger is in a case, and no rule ran twice for one event.
  */
 export const helpDeskCampaign = fleetCampaign<HelpDesk>({
   name: 'help-desk',
@@ -55,15 +57,28 @@ export const helpDeskCampaign = fleetCampaign<HelpDesk>({
   },
   settle: settleMail,
   invariants: helpDeskInvariants,
-  checks: [misplacedMessages, untakenMail, otherBytes, lostFiles, needlessHandoffs, undoneThatLeft],
+  checks: [
+    misplacedMessages,
+    untakenMail,
+    otherBytes,
+    lostFiles,
+    needlessHandoffs,
+    undoneThatLeft,
+    wrongTargets,
+  ],
   madeOf,
   close: (desk) => desk.close(),
 });
 
+/** The search index is filled anew while everyone writes; a killed worker's rebuild is continued by another. */
+const askForRebuild = `INSERT INTO ticket_search_rebuild (asked_on, touched_on) VALUES (now(), 'epoch')
+  ON CONFLICT DO NOTHING`;
+
 async function act(desk: HelpDesk, rounds: number, perRound: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    await actAll(desk, desk.actors, commands, perRound);
+    await Promise.all([actAll(desk, desk.actors, commands, perRound), desk.reportCauses()]);
     for (const statement of carelessWrites) await desk.writePast(statement);
+    await desk.writePast(askForRebuild);
   }
 }
 
@@ -94,6 +109,8 @@ async function madeOf(owner: pg.Client, desk: HelpDesk): Promise<string> {
        || (SELECT count(*) FROM ticket) || ' tickets, '
        || (SELECT count(*) FROM ticket_message WHERE direction = 'Outbound' AND status <> 'Undone') || ' answers, '
        || (SELECT count(*) FROM ticket_message WHERE status = 'Undone') || ' undone, '
+       || (SELECT count(*) FROM ticket_rule_run) || ' runs of rules, '
+       || (SELECT count(*) FROM automatic_mail) || ' automatic mails, '
        || (SELECT count(*) || ' merges (' || count(unmerged_on) || ' undone), ' FROM ticket_merge)
        || (SELECT count(*) || ' moves (' || count(undone_on) || ' undone)' FROM ticket_move) AS made`,
   );

@@ -65,11 +65,15 @@ export async function giveUpSoon(owner: pg.Client): Promise<void> {
   await owner.query('UPDATE pgboss.queue SET heartbeat_seconds = 3, retry_delay = 1');
 }
 
+/** Without getting any further. */
 const maxDrainMs = 90_000;
 
 /** Waits until the workers have done everything due. Returns what they didn't finish. */
 export async function drained(owner: pg.Client): Promise<string[]> {
-  const deadline = Date.now() + maxDrainMs;
+  let fewest = Infinity;
+  let fewerSince = performance.now();
+  // What failed while processes died isn't waited for, but tried right away.
+  await owner.query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
   for (;;) {
     const { rows } = await owner.query<{ name: string; state: string; jobs: number }>(
       `SELECT name, state, count(*)::int AS jobs FROM pgboss.job
@@ -77,7 +81,9 @@ export async function drained(owner: pg.Client): Promise<string[]> {
          AND name NOT LIKE '\\_\\_pgboss%' GROUP BY 1, 2`,
     );
     if (rows.length === 0) return [];
-    if (Date.now() > deadline) {
+    const left = rows.reduce((sum, { jobs }) => sum + jobs, 0);
+    if (left < fewest) [fewest, fewerSince] = [left, performance.now()];
+    if (performance.now() - fewerSince > maxDrainMs) {
       return rows.map(({ name, state, jobs }) => `${jobs} jobs ${name} are still ${state}`);
     }
     await sleep(200);

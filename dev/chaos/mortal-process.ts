@@ -14,7 +14,9 @@ export interface MortalProcess {
 }
 
 export function startProcess(program: string, env: Readonly<Record<string, string>>): MortalProcess {
-  const child = fork(program, { env: { ...process.env, ...env, LOG_LEVEL: 'fatal' } });
+  const child = fork(program, {
+    env: { ...process.env, ...env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
+  });
   const ended = once(child, 'exit').then(() => undefined);
   const ready = Promise.race([
     once(child, 'message').then(([message]) => message as unknown),

@@ -8,11 +8,27 @@ import type { Stack } from '../src/stack.ts';
 import { openPostOffice } from './help-desk-post-office.ts';
 import { openOffice, requestDocuments, sizesFor } from './intacct-office.ts';
 import { startProcess } from './mortal-process.ts';
+import { modelWays, type ModelWay, openOutageAssistant } from './outages-assistant.ts';
 import { openOutageDesk } from './outages-help-desk.ts';
-import { startWeakLink, type WeakLink } from './weak-link.ts';
+import { type LinkState, startWeakLink, type WeakLink } from './weak-link.ts';
 
-export const neighbors = ['blob storage', 'mail', 'mailboxes', 'identity provider', 'Intacct'] as const;
+export const neighbors = [
+  'blob storage',
+  'mail',
+  'mailboxes',
+  'identity provider',
+  'Intacct',
+  'assistant',
+] as const;
 export type Neighbor = (typeof neighbors)[number];
+
+/** How a neighbor fails: any of them by its link, a model also by what it answers. */
+export type Way = LinkState | ModelWay;
+const linkWays: readonly LinkState[] = ['refusing', 'hanging', 'dripping'];
+export const waysOf = (neighbor: Neighbor): readonly Way[] =>
+  neighbor === 'assistant' ? [...linkWays, ...modelWays] : linkWays;
+
+const isModelWay = (way: Way): way is ModelWay => (modelWays as readonly string[]).includes(way);
 
 const documents = 400;
 const supplierId = 1;
@@ -30,10 +46,12 @@ export async function openOutageSite(stack: Stack) {
     mailboxes: await localhost(post.port),
     'identity provider': await startWeakLink({ host: 'localhost', port: ports.identityProvider }),
     Intacct: await localhost(ports.intacct),
+    assistant: await localhost(ports.assistant),
   };
   const over = (address: string, port: number, neighbor: Neighbor) =>
     address.replace(`:${port}`, `:${links[neighbor].port}`);
-  const { BLOB_CONNECTION_STRING = '', SMTP_URL = '', MICROSOFT_JWKS_URL = '', INTACCT_URL = '' } = stack.env;
+  const { BLOB_CONNECTION_STRING = '', SMTP_URL = '', MICROSOFT_JWKS_URL = '' } = stack.env;
+  const { INTACCT_URL = '', ASSISTANT_URL = '' } = stack.env;
   const env = {
     METRICS_PORT: '0',
     WEB_DIST: '',
@@ -41,6 +59,7 @@ export async function openOutageSite(stack: Stack) {
     SMTP_URL: over(SMTP_URL, ports.smtp, 'mail'),
     MICROSOFT_JWKS_URL: over(MICROSOFT_JWKS_URL, ports.identityProvider, 'identity provider'),
     INTACCT_URL: over(INTACCT_URL, ports.intacct, 'Intacct'),
+    ASSISTANT_URL: over(ASSISTANT_URL, ports.assistant, 'assistant'),
     EXPORT_ROWS_AT_ONCE: '1',
   };
   const office = await openOffice(stack, sizesFor(documents), env);
@@ -55,6 +74,11 @@ export async function openOutageSite(stack: Stack) {
     smtpPort: links.mail.port,
     origin,
     token: await signIn('Admin'),
+  });
+  const assistant = openOutageAssistant({
+    origin,
+    model: `http://127.0.0.1:${ports.assistant}`,
+    signIn: () => signIn('Admin'),
   });
   const deaths: string[] = [];
   const start = (program: 'api' | 'worker') => {
@@ -88,7 +112,15 @@ export async function openOutageSite(stack: Stack) {
     token,
     office,
     desk,
-    links,
+    assistant,
+    async fail(neighbor: Neighbor, way: Way): Promise<void> {
+      if (isModelWay(way)) await assistant.fail(way);
+      else links[neighbor].set(way);
+    },
+    async mend(neighbor: Neighbor): Promise<void> {
+      links[neighbor].set('whole');
+      await assistant.fail('write');
+    },
     deaths: () => deaths,
     async health(): Promise<number> {
       const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
@@ -128,6 +160,7 @@ export async function openOutageSite(stack: Stack) {
       'blob storage': () => uploadDocument(origin, headers),
       mailboxes: () => desk.tryMailbox(),
       'identity provider': () => callWithUnknownKey(origin),
+      assistant: () => assistant.use(),
     } as Partial<Record<Neighbor, () => Promise<number>>>,
     close,
   };

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Neighbor, neighbors, type OutageSite } from './outage-site.ts';
+import { type Neighbor, neighbors, type OutageSite, type Way, waysOf } from './outage-site.ts';
 import type { LoadResult } from '../bench/paced-load.ts';
 import { wrongWords } from './outages-help-desk.ts';
 import { steadyLoad } from './steady-load.ts';
-import type { LinkState } from './weak-link.ts';
 
 export interface Pace {
   outageSeconds: number;
@@ -28,7 +27,6 @@ export const everydayReads = [
   '/api/helpdesk/users/profile/tickets/count',
 ];
 
-const ways: readonly LinkState[] = ['refusing', 'hanging', 'dripping'];
 const maxRise = 1.2;
 /** Nobody notices times below this, and there machine noise exceeds a fifth. */
 const unnoticedMs = 60;
@@ -45,7 +43,7 @@ export async function neighborOutages(
 ): Promise<string[]> {
   const violations: string[] = [];
   for (const neighbor of neighbors) {
-    for (const way of ways) {
+    for (const way of waysOf(neighbor)) {
       const name = `${neighbor} ${way}`;
       if (only !== undefined && ![neighbor, way, name].includes(only)) continue;
       let rise: string | null = null;
@@ -67,14 +65,14 @@ interface Found {
   rise: string | null;
 }
 
-async function outage(site: OutageSite, neighbor: Neighbor, way: LinkState, pace: Pace): Promise<Found> {
+async function outage(site: OutageSite, neighbor: Neighbor, way: Way, pace: Pace): Promise<Found> {
   const load = (seconds: number) =>
     steadyLoad(
       { port: site.port, token: site.token, paths: everydayReads, perSecond: pace.perSecond },
       seconds,
     );
   const before = await load(pace.baseSeconds);
-  site.links[neighbor].set(way);
+  await site.fail(neighbor, way);
   await site.requestWork();
   const isOver = new AbortController();
   const [during, health, answers, words] = await Promise.all([
@@ -83,7 +81,7 @@ async function outage(site: OutageSite, neighbor: Neighbor, way: LinkState, pace
     useNeighbor(site, neighbor, isOver.signal),
     wrongWords(site.desk, neighbor === 'mailboxes', isOver.signal),
   ]);
-  site.links[neighbor].set('whole');
+  await site.mend(neighbor);
   const clearedMs = await untilCleared(site);
   console.log(
     `[chaos outages] ${neighbor} ${way}: p99 ${before.p99.toFixed(0)} ms before, ${during.p99.toFixed(0)} during ` +
@@ -95,6 +93,7 @@ async function outage(site: OutageSite, neighbor: Neighbor, way: LinkState, pace
     ...unexpected(during),
     ...health.map((status) => `health answered ${status} though the database is there`),
     ...words,
+    ...site.assistant.wrongWords(),
     ...(answers.maxMs > maxAnswerMs ? [`a call that needs it was answered after ${answers.maxMs} ms`] : []),
     ...[...answers.statuses]
       .filter((status) => status === 500)

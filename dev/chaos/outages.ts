@@ -12,7 +12,8 @@ interface Options {
 
 /**
  * PostgreSQL is killed and a busy table locked; blob storage, mail, the server of our mailboxes, the identity provider,
- * and Intacct refuse, hang, and drip, each under load. Whatever doesn't need them must not notice, health must be right,
+ * Intacct, and the assistant's model refuse, hang, and drip, each under load; the model also stalls, cuts off, is busy,
+ * and answers nonsense. Whatever doesn't need them must not notice, health must be right,
  * no process may die, the mailboxes' page must say in words why no mail comes, and the backlog must clear within a minute.
  */
 export async function outagesCampaign({ short, only }: Options): Promise<string[]> {

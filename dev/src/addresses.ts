@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { assistantKey, assistantModel } from './assistant-model/names.ts';
 import { tenantId } from './identity-provider/accounts.ts';
 import { apiScope, audience, clientId } from './identity-provider/names.ts';
 import { simulatorEnvironment } from './intacct-simulator/account.ts';
@@ -114,6 +115,9 @@ export function serverEnvironment({
     MICROSOFT_IS_ENTRA: 'false',
     ...bankProfile,
     ...simulatorEnvironment(`http://127.0.0.1:${ports.intacct}`),
+    ASSISTANT_URL: `http://127.0.0.1:${ports.assistant}/v1`,
+    ASSISTANT_MODEL: assistantModel,
+    ASSISTANT_KEY: assistantKey,
     SUPPLIER_PORTALS: `*=${addresses.supplierPortal}`,
     REBATES_DASHBOARD_SCRIPT_URL: `${addresses.supplierPortal}${rebatesScriptPath}`,
     REBATES_DASHBOARD_INTEGRITY: rebatesScriptIntegrity,

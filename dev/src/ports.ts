@@ -16,6 +16,7 @@ export const developmentPorts = {
   helpDeskMailPage: 3009,
   helpDeskSmtp: 3010,
   helpDeskImap: 3011,
+  assistant: 3012,
 };
 export type Ports = typeof developmentPorts;
 
@@ -33,6 +34,7 @@ const partNames: Record<keyof Ports, string> = {
   helpDeskMailPage: 'help desk mail page',
   helpDeskSmtp: 'help desk SMTP',
   helpDeskImap: 'help desk IMAP',
+  assistant: 'assistant',
 };
 
 /** Ports that are free right now. All are held until the last is found, so no two are the same. */

@@ -70,6 +70,10 @@ export async function startServices(options: ServicesOptions) {
       WEB_ORIGIN: options.addresses.web,
       TOKEN_KEY: portalTokenKey,
     }),
+    startNodePart(options, 'assistant', 'dev/src/assistant-model/main.ts', {
+      PORT: String(options.ports.assistant),
+      WORD_MS: '25',
+    }),
     startNodePart(options, 'intacct', 'dev/src/intacct-simulator/main.ts', {
       PORT: String(options.ports.intacct),
       // Lives as long as our own database, so that neither remembers what the other has forgotten.

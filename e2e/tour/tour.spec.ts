@@ -57,6 +57,9 @@ const inside = [
     .filter((path) => !standalone.includes(path) && !found.has(path))
     .map(withRecord),
   `${paths.createPayment}?check=1`,
+  `${paths.searchTickets}?q=order`,
+  `${paths.ruleTest}?record=2`,
+  `${paths.ruleTest}?ticket=240`,
   ...['Access', 'Sign-in', 'Why?', 'History'].map(
     (tab) => `${paths.users}?record=3&tab=${encodeURIComponent(tab)}`,
   ),

@@ -1,6 +1,7 @@
 import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadHelpDesk } from '../../dev/src/demo-data/help-desk.ts';
+import { loadSystemTickets } from '../../dev/src/demo-data/system-tickets.ts';
 import type { Employee } from '../src/platform/context.ts';
 import { orderIntake } from './new-order.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -13,7 +14,9 @@ beforeAll(async () => {
   process.env['DEMO_SMTP_URL'] = 'smtp://127.0.0.1:1';
   const intake = await orderIntake(app);
   await intake.receive(intake.order({ customerEmail: 'june@example.test', customerName: 'June Park' }));
-  await loadHelpDesk(app.runtime, await everyDepartment());
+  const people = await everyDepartment();
+  await loadHelpDesk(app.runtime, people);
+  await loadSystemTickets(app.runtime, people);
   admin = await app.signedIn({ roles: ['Admin'] });
 });
 afterAll(async () => {
@@ -66,4 +69,14 @@ test('the history of a demo ticket tells what happened in its own time, one thin
     'wrote a note',
     'wrote a reply',
   ]);
+});
+
+test('a mailbox that failed for most of an hour has a ticket that resolved by itself', async () => {
+  const [ticket] = await app.sql<{ id: number; minutes: number }>(
+    `SELECT id, extract(epoch FROM resolved_on - created_on)::int / 60 AS minutes FROM ticket
+      WHERE source_key LIKE 'mailbox:%' AND status IN ('Resolved', 'Closed')`,
+  );
+  expect(ticket?.minutes).toBe(25);
+  const { body } = await app.call(tickets.details, { as: admin, params: { ticketId: ticket?.id ?? 0 } });
+  expect(body.system).toMatchObject({ cause: 'MailboxFailing', state: 'Resolved', isFollowed: true });
 });

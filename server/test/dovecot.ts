@@ -46,7 +46,7 @@ export async function startDovecot() {
         for (const mail of mails) await client.append(to, mail, [], on);
       });
     },
-    /** A connection that stays, for many deliveries. */
+    /** One connection for many deliveries. */
     signIn: (user: string) => signIn(port, user),
     /** For whatever else another mail program does to a mailbox. */
     as: <T>(user: string, work: (client: ImapFlow) => Promise<T>) => as(port, user, work),

@@ -20,8 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   await admin.query('ALTER DATABASE backdock RENAME TO backdock_template');
   await admin.end();
-  // Tests about Intacct set it up themselves, each with its own simulator.
-  const isGiven = (name: string) => name !== 'WEB_DIST' && !name.startsWith('INTACCT_');
+  // Tests about Intacct and the assistant set them up themselves, each with its own stand-in.
+  const isGiven = (name: string) => name !== 'WEB_DIST' && !/^(?:INTACCT|ASSISTANT)_/.test(name);
   const env = Object.fromEntries(Object.entries(stack.env).filter(([name]) => isGiven(name)));
   project.provide('serverEnv', env);
   project.provide('mailPage', stack.addresses.mail);

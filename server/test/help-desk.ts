@@ -1,5 +1,6 @@
 import { insertMessage } from '../src/help-desk/messages/insert-message.service.ts';
 import { openTicket, type NewTicket } from '../src/help-desk/tickets/open-ticket.service.ts';
+import { noteTicketEvent } from '../src/help-desk/tickets/ticket-additions.service.ts';
 import { audit } from '../src/platform/audit/audit.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
@@ -12,6 +13,7 @@ interface NewMail {
   text?: string;
   html?: string | null;
   internetMessageId?: string;
+  by?: 'New' | 'Token';
 }
 
 /** A customer's mail in a ticket. */
@@ -35,6 +37,8 @@ export function addInbound(app: TestApp, ticketId: number, mail: NewMail = {}): 
       joined_by: 'New',
     });
     await audit(ctx, { entityType: 'ticket', entityId: ticketId, action: 'ticket.received' });
+    const details = { by: mail.by ?? 'Token', machine: null };
+    await noteTicketEvent(ctx, { ticketId, kind: 'MailReceived', messageId: id, details });
     return id;
   });
 }
@@ -56,5 +60,5 @@ export async function addTicket(
       ...change,
     }),
   );
-  return { ticketId, messageId: await addInbound(app, ticketId, mail) };
+  return { ticketId, messageId: await addInbound(app, ticketId, { ...mail, by: 'New' }) };
 }

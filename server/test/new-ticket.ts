@@ -1,3 +1,4 @@
+import { noteTicketEvent } from '../src/help-desk/tickets/ticket-additions.service.ts';
 import { openTicket, type NewTicket } from '../src/help-desk/tickets/open-ticket.service.ts';
 import { insertMessage } from '../src/help-desk/messages/insert-message.service.ts';
 import { audit } from '../src/platform/audit/audit.ts';
@@ -17,14 +18,20 @@ export async function addTicket(app: TestApp, ticket: Partial<NewTicket> = {}): 
       ...ticket,
     }),
   );
-  await addMessage(app, id);
+  await addMessage(app, id, undefined, 'New');
   return id;
 }
 
-export function addMessage(app: TestApp, ticketId: number, from = 'june@example.test'): Promise<number> {
+/** A person's mail. */
+export function addMessage(
+  app: TestApp,
+  ticketId: number,
+  from = 'june@example.test',
+  by: 'New' | 'Token' = 'Token',
+): Promise<number> {
   return asSystem(app, async (ctx) => {
     await audit(ctx, { entityType: 'ticket', entityId: ticketId, action: 'ticket.mail-received' });
-    return insertMessage(ctx.tx, {
+    const messageId = await insertMessage(ctx.tx, {
       ticket_id: ticketId,
       direction: 'Inbound',
       kind: 'Email',
@@ -34,7 +41,9 @@ export function addMessage(app: TestApp, ticketId: number, from = 'june@example.
       subject: 'Where is my tile?',
       body_text: 'It never came.',
       created_on: ctx.now.toISOString(),
-      joined_by: 'New',
+      joined_by: by,
     });
+    await noteTicketEvent(ctx, { ticketId, kind: 'MailReceived', messageId, details: { by, machine: null } });
+    return messageId;
   });
 }

@@ -32,7 +32,7 @@ const holders: Holder[] = [
  * permission a call needs must be listed.
  */
 const everybody = [...roles, 'Staff'] as const;
-const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]>> = {
+const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal' | 'Head')[]>> = {
   'account.manage': everybody,
   'documents.use': everybody,
   'lookups.read': everybody,
@@ -110,8 +110,10 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'payments.approve': ['Admin', 'Accountant'],
   'payments.settle': ['Admin', 'Accountant'],
   'tickets.work': everybody,
+  'assistant.use': everybody,
   'mailboxes.read': everybody,
   'mailboxes.edit': ['Admin'],
+  'ticketRules.edit': ['Admin', 'Head'],
 };
 
 function mayCall(endpoint: Endpoint, holder: Holder): boolean {
@@ -122,6 +124,7 @@ function mayCall(endpoint: Endpoint, holder: Holder): boolean {
   return (
     granted.includes('Staff') ||
     (granted.includes('Legal') && isLegal) ||
+    (granted.includes('Head') && holder.isHead) ||
     holder.roles.some((role) => granted.includes(role))
   );
 }

@@ -70,6 +70,8 @@ const exempt: Readonly<Record<string, string>> = {
   'users.rehearse': reads,
   'featureFlags.preview': reads,
   'writing.check': reads,
+  'ticketRules.test': reads,
+  'ticketRules.testEvent': reads,
   'syncRequests.tryConnection': aTry,
   'mailboxes.test': aTry,
 };

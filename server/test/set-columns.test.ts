@@ -133,29 +133,11 @@ import {
   supplierDocumentTypes,
 } from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import { portalAccesses } from '@backdock/core/suppliers/portal/portal.values.ts';
-import { mailSecurities, mailboxAuths } from '@backdock/core/help-desk/mailboxes/mailboxes.values.ts';
-import { receivedMailStates } from '@backdock/core/help-desk/reading/received-mail.values.ts';
-import {
-  channels,
-  joinedBy,
-  machines,
-  messageDirections,
-  messageKinds,
-  messageStatuses,
-  presenceActivities,
-  priorities,
-  requesterTypes,
-  scanResults,
-  slaStatuses,
-  statisticEvents,
-  ticketLinkKinds,
-  ticketStatuses,
-} from '@backdock/core/help-desk/tickets.values.ts';
-import { draftKinds } from '@backdock/core/help-desk/writing/writing.values.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import types from '../column-types.json' with { type: 'json' };
 import { copyDatabase } from './database.ts';
+import { helpDeskSets } from './help-desk-sets.ts';
 
 /** The values of each type assigned to a column. */
 const sets: Readonly<Record<string, readonly (string | number)[]>> = {
@@ -175,7 +157,6 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   BillLineKind: billLineKinds,
   BillState: billStates,
   CarrierCategory: carrierCategories,
-  Channel: channels,
   ChargeBearer: chargeBearers,
   CheckAnswer: checkAnswers,
   ClaimMethod: claimMethods,
@@ -194,7 +175,6 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   DeclineReason: declineReasons,
   DeliveryType: deliveryTypes,
   Department: departmentNames,
-  DraftKind: draftKinds,
   EditReason: editReasons,
   ExportStatus: exportStatuses,
   FeatureKind: featureKinds,
@@ -206,18 +186,11 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   HandlingFeeType: handlingFeeTypes,
   InvoiceLineKind: invoiceLineKinds,
   InvoiceStatus: invoiceStatuses,
-  JoinedBy: joinedBy,
   LargeItemAccountType: largeItemAccountTypes,
   LookAlikeFlag: lookAlikeFlags,
-  Machine: machines,
-  MailSecurity: mailSecurities,
-  MailboxAuth: mailboxAuths,
   MarkReason: markReasons,
   Market: markets,
   MarketingProgram: marketingPrograms,
-  MessageDirection: messageDirections,
-  MessageKind: messageKinds,
-  MessageStatus: messageStatuses,
   MovingCategory: movingCategories,
   NetTermDays: netTermDays,
   OfferedBase: offeredBases,
@@ -236,23 +209,18 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   PaymentType: paymentTypes,
   PortalAccess: portalAccesses,
   PostedDocument: postedDocuments,
-  PresenceActivity: presenceActivities,
   PriceChangeDecision: priceChangeDecisions,
   PriceChangeState: priceChangeStates,
-  Priority: priorities,
   ProposalStatus: proposalStatuses,
   RebateRisk: rebateRisks,
   RebateType: rebateTypes,
-  ReceivedMailState: receivedMailStates,
   RemittanceKind: remittanceKinds,
-  RequesterType: requesterTypes,
   ReviewChoice: reviewChoices,
   ReviewStatus: reviewStatuses,
   ReviewType: reviewTypes,
   Role: roles,
   RunType: runTypes,
   SalesInvoiceStatus: salesInvoiceStatuses,
-  ScanResult: scanResults,
   SettlementFrequency: settlementFrequencies,
   SettlementMethod: settlementMethods,
   ShipmentDocumentType: shipmentDocumentTypes,
@@ -262,9 +230,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   ShippingTimeMode: shippingTimeModes,
   ShippingTimePeriod: shippingTimePeriods,
   SignInWay: signInWays,
-  SlaStatus: slaStatuses,
   SmallItemAccountType: smallItemAccountTypes,
-  StatisticEvent: statisticEvents,
   StatusBeforeAction: statusesBeforeAction,
   StoredBatchStatus: storedBatchStatuses,
   StoredFileStatus: storedFileStatuses,
@@ -273,12 +239,11 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   SyncCause: syncCauses,
   SyncStatus: syncStatuses,
   SyncedType: syncedTypes,
-  TicketLinkKind: ticketLinkKinds,
-  TicketStatus: ticketStatuses,
   TrueUpFrequency: trueUpFrequencies,
   VerificationMethod: verificationMethods,
   WarningDays: warningDays,
   Weekday: weekdays,
+  ...helpDeskSets,
 };
 
 /** Columns with fixed values that the product reads as plain text. */
@@ -324,7 +289,7 @@ const facts = `
            WHERE rule.ev_class = owner.oid) AS reads,
          CASE relkind WHEN 'v' THEN pg_get_viewdef(owner.oid) END AS view
     FROM pg_class owner JOIN pg_attribute attribute ON attrelid = owner.oid
-   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v') AND attnum > 0 AND NOT attisdropped`;
+   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v') AND NOT relispartition AND attnum > 0 AND NOT attisdropped`;
 
 const columns = new Map<string, ColumnFacts>();
 const typed = Object.entries(types.sets).map(([name, type]) => ({ name, type }));

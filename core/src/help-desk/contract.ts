@@ -1,6 +1,12 @@
 import type { Contract } from '../kit/endpoint.ts';
+import { emailAssistant } from './assistant/assistant.contract.ts';
 import { mailboxes } from './mailboxes/mailboxes.contract.ts';
 import { reading } from './reading/reading.contract.ts';
+import { ticketRules } from './rules/ticket-rules.contract.ts';
+import { helpDeskSearch } from './search/help-desk-search.contract.ts';
+import { helpDeskSettings } from './settings/settings.contract.ts';
+import { shifts } from './shifts/shifts.contract.ts';
+import { systemTickets } from './system-tickets/system-tickets.contract.ts';
 import { helpDesk } from './tickets/help-desk-lookups.contract.ts';
 import { ticketAttachments } from './tickets/ticket-attachments.contract.ts';
 import { ticketFields } from './tickets/ticket-fields.contract.ts';
@@ -15,13 +21,19 @@ import { writing } from './writing/writing.contract.ts';
 export const helpDeskContract = {
   answers,
   drafts,
+  emailAssistant,
   helpDesk,
+  helpDeskSearch,
+  helpDeskSettings,
   mailboxes,
   reading,
   savedReplies,
+  shifts,
+  systemTickets,
   ticketAttachments,
   ticketFields,
   ticketList,
+  ticketRules,
   ticketWork,
   tickets,
   writing,

@@ -11,6 +11,8 @@ import { featureFlagHistory } from '../administration/feature-flags.history.ts';
 import { agreementHistory } from '../allowances/agreements/agreements.history.ts';
 import { budgetHistory } from '../allowances/budgets/budgets.history.ts';
 import { mailboxHistory } from '../help-desk/mailboxes/mailboxes.history.ts';
+import { ticketRuleHistory } from '../help-desk/rules/ticket-rules.history.ts';
+import { departmentHistory, shiftGroupHistory } from '../help-desk/settings/settings.history.ts';
 import { ticketHistory } from '../help-desk/tickets/tickets.history.ts';
 import { marketplaceHistory } from '../marketplaces/marketplaces.history.ts';
 import {
@@ -99,6 +101,9 @@ export const searchableKinds: readonly SearchableKind[] = [
   other('Missing credits', missingCreditsHistory, 'missingCredits.read'),
   other('Ticket', ticketHistory, 'tickets.work'),
   other('Mailbox', mailboxHistory, 'mailboxes.edit'),
+  other('Department', departmentHistory, 'ticketRules.edit'),
+  other('Shift group', shiftGroupHistory, 'ticketRules.edit'),
+  other('Ticket rule', ticketRuleHistory, 'ticketRules.edit'),
   other('User', userHistory, 'users.assignRoles'),
   other('Feature flag', featureFlagHistory, 'featureFlags.manage'),
   adminOnly('Supplier facility', 'supplier-facility'),
@@ -110,6 +115,7 @@ export const searchableKinds: readonly SearchableKind[] = [
   adminOnly('Supplier invitation', 'supplier-invitation'),
   adminOnly('Carrier', 'carrier'),
   adminOnly('Saved reply', 'saved-reply'),
+  adminOnly('Search of tickets', 'ticket-search'),
   adminOnly('List', 'list'),
   adminOnly('Background job', 'job'),
 ];

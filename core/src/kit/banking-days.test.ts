@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { bankingDaysAfter, daysAfter, isBankingDay, nextBankingDay } from './banking-days.ts';
+import {
+  bankingDayBefore,
+  bankingDaysAfter,
+  daysAfter,
+  isBankingDay,
+  nextBankingDay,
+} from './banking-days.ts';
 
 describe('the Federal Reserve is closed', () => {
   test.each([
@@ -68,6 +74,12 @@ test.each([
   ['2026-11-15', 6, '2026-11-23'],
   ['2026-11-20', 6, '2026-12-01'],
 ])('%s plus %i banking days is %s', (day, count, after) => expect(bankingDaysAfter(day, count)).toBe(after));
+
+test.each([
+  ['2026-11-16', '2026-11-13'],
+  ['2026-11-27', '2026-11-25'],
+  ['2027-07-06', '2027-07-02'],
+])('the banking day before %s is %s', (day, before) => expect(bankingDayBefore(day)).toBe(before));
 
 it('refuses an impossible date', () => {
   expect(() => daysAfter('2026-02-30', 1)).toThrow('2026-02-30 is not a valid date');

@@ -24,6 +24,12 @@ export function bankingDaysAfter(day: Day, count: number): Day {
   return count === 0 ? day : bankingDaysAfter(nextBankingDay(daysAfter(day, 1)), count - 1);
 }
 
+/** The last banking day before a day. */
+export function bankingDayBefore(day: Day): Day {
+  const before = daysAfter(day, -1);
+  return isBankingDay(before) ? before : bankingDayBefore(before);
+}
+
 /** Month and day: New Year, Juneteenth, Independence Day, Veterans Day, Christmas. */
 const fixed = new Set(['1-1', '6-19', '7-4', '11-11', '12-25']);
 /** Month, weekday and its ordinal: King, Presidents, Labor Day, Columbus, Thanksgiving. */

@@ -90,6 +90,7 @@ const matrix = `
   tickets.work                 + + + + +
   tickets.readAll              + + + + department
   tickets.workAll              + + + + -
+  assistant.use                + + + + +
   mailboxes.read               + department department department department
   mailboxes.edit               + - - - -
   ticketRules.edit             + - - - -

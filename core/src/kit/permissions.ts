@@ -125,6 +125,7 @@ export const permissions = {
   'tickets.work': everyone,
   'tickets.readAll': { ...roleHolders, Staff: 'department', Head: 'all' },
   'tickets.workAll': roleHolders,
+  'assistant.use': everyone,
   'mailboxes.read': { Admin: 'all', Staff: 'department' },
   'mailboxes.edit': admin,
   'ticketRules.edit': { Admin: 'all', Head: 'department' },

@@ -2,6 +2,7 @@
 export const hitKinds = [
   'supplier',
   'order',
+  'ticket',
   'product',
   'invoice',
   'invoiceReview',

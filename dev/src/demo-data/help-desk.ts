@@ -7,11 +7,10 @@ import {
 } from '../../../server/src/help-desk/messages/insert-message.service.ts';
 import { changeTicket, lockVisible } from '../../../server/src/help-desk/tickets/change-ticket.service.ts';
 import { attachDocuments } from '../../../server/src/help-desk/tickets/attachments.queries.ts';
-import { noteEvent } from '../../../server/src/help-desk/tickets/events.queries.ts';
+import { noteEvent } from '../../../server/src/help-desk/tickets/note-event.service.ts';
 import { mergeTickets } from '../../../server/src/help-desk/tickets/merge.service.ts';
 import { addNote } from '../../../server/src/help-desk/tickets/notes.service.ts';
 import { openTicket } from '../../../server/src/help-desk/tickets/open-ticket.service.ts';
-import { noteAnswerSent } from '../../../server/src/help-desk/writing/after-answer.service.ts';
 import { audit } from '../../../server/src/platform/audit/audit.ts';
 import type { Employee, System, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
@@ -24,6 +23,8 @@ import { handOut } from './help-desk-hand-out.ts';
 import { type DemoMailbox, type DemoMailboxes, loadMailboxes } from './help-desk-mailboxes.ts';
 import { ordersToWriteAbout } from './help-desk-orders.ts';
 import { loadSavedReplies } from './help-desk-replies.ts';
+import { loadRules, sortByRules } from './help-desk-rules.ts';
+import { loadShifts } from './help-desk-shifts.ts';
 import { type Sketch, sketchTickets, type Step } from './help-desk-sketches.ts';
 
 const perTransaction = 50;
@@ -31,7 +32,9 @@ const perTransaction = 50;
 /** Two months of tickets, as mail and people would have made them. */
 export async function loadHelpDesk(runtime: Runtime, people: readonly Employee[]): Promise<void> {
   const mailboxes = await loadMailboxes(runtime, people);
+  await loadShifts(runtime, people);
   await loadSavedReplies(runtime, people);
+  await loadRules(runtime, people);
   const random = seededRandom(481_516);
   const orders = await ordersToWriteAbout(runtime);
   if (orders.length === 0) return;
@@ -42,7 +45,7 @@ export async function loadHelpDesk(runtime: Runtime, people: readonly Employee[]
   for (let start = 0; start < sketches.length; start += perTransaction) {
     const some = sketches.slice(start, start + perTransaction);
     await actAsSystem(runtime, async (ctx) => {
-      for (const sketch of some) await play({ ctx, people, mailboxes, files, random }, sketch);
+      for (const sketch of some) await play({ ctx, runtime, people, mailboxes, files, random }, sketch);
     });
   }
   await uploadAll(runtime, files);
@@ -50,6 +53,7 @@ export async function loadHelpDesk(runtime: Runtime, people: readonly Employee[]
 
 interface Stage {
   ctx: WriteCtx<System>;
+  runtime: Runtime;
   people: readonly Employee[];
   mailboxes: DemoMailboxes;
   /** Announced; their bytes are uploaded last. */
@@ -69,7 +73,10 @@ interface Playing extends Stage {
 async function play(stage: Stage, sketch: Sketch): Promise<void> {
   const ticketId = await open(stage, sketch, sketch.openedOn);
   const playing: Playing = { ...stage, ticketId, sketch, assignee: undefined, received: null };
-  for (const step of sketch.steps) await take(playing, step);
+  for (const [at, step] of sketch.steps.entries()) {
+    await take(playing, step);
+    if (at === 0) await sortByRules(playing, step.at);
+  }
 }
 
 function open({ ctx, random, mailboxes }: Stage, sketch: Sketch, now: Date): Promise<number> {
@@ -163,10 +170,12 @@ async function receive(
   const { writer, channel } = sketch;
   const internetId = `<${ticketId}.${at.getTime()}@${writer.email.split('@')[1]}>`;
   const isFirst = playing.received === null;
+  // Whoever called writes later.
+  const isCall = isFirst && channel === 'Phone';
   const id = await insertMessage(ctx.tx, {
     ...common(playing, at),
     direction: 'Inbound',
-    kind: channel === 'Phone' ? 'PhoneLog' : channel === 'MarketplaceMessage' ? channel : 'Email',
+    kind: isCall ? 'PhoneLog' : channel === 'MarketplaceMessage' ? channel : 'Email',
     status: 'Received',
     from_name: writer.name,
     from_address: writer.email,
@@ -190,9 +199,11 @@ async function receive(
   // What opens a ticket is told with its opening.
   if (!isFirst) {
     const after = { requester: writer.email, subject: sketch.subject };
-    await audit(ctx, { ...trailOf(ticketId), action: 'ticket.mail-received', after });
+    await audit({ ...ctx, now: at }, { ...trailOf(ticketId), action: 'ticket.mail-received', after });
   }
-  const details = { by: isFirst ? 'New' : 'Answer' };
+  // A call starts no response.
+  if (isCall) return;
+  const details = { by: isFirst ? 'New' : 'Answer', machine: null };
   await noteEvent(ctx.tx, { ticketId, kind: 'MailReceived', actorId: null, messageId: id, details, now: at });
 }
 
@@ -221,8 +232,7 @@ async function answer(playing: Playing, ctx: WriteCtx<Employee>, text: string): 
   await audit(ctx, { ...trailOf(ticketId), action: 'ticket.replied', after });
   await noteEvent(tx, { ...told, kind: 'Replied' });
   await audit(playing.ctx, { ...trailOf(ticketId), action: 'ticket.message-sent', after });
-  await noteEvent(tx, { ...told, kind: 'MessageSent' });
-  await noteAnswerSent(ctx, { ticketId, authorId: actor.id }, now);
+  await noteEvent(tx, { ...told, kind: 'MessageSent', details: { isAnswer: received !== null } });
 }
 
 /** Management has no mailbox; its tickets came through the one of customer service. */

@@ -1,17 +1,21 @@
 import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import { partnerEntityTypes } from '@backdock/core/partners/partners.values.ts';
 import { addMinutes } from 'date-fns/addMinutes';
+import { subDays } from 'date-fns/subDays';
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
 import { auditAll } from '../../../server/src/platform/audit/audit.ts';
 import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Failure } from './intacct-causes.ts';
 
-/** A few hours ago, spaced apart. */
+/** Mostly a few hours ago, spaced apart. */
 export const finishedOn = (now: Date, { place, category }: Failure) =>
   category === 'Timeout' || category === 'RateLimited'
     ? subMinutes(now, 1)
-    : subMinutes(now, 95 + place * 37);
+    : subMinutes(subDays(now, daysOpen(category)), 95 + place * 37);
+
+/** An account that someone forgot to activate stays a problem for days. */
+const daysOpen = (category: Failure['category']) => (category === 'InvalidAccount' ? 4 : 0);
 
 export const durationMs = ({ category, place }: Failure) =>
   category === 'Timeout' ? 120_000 : 380 + ((place * 137) % 900);

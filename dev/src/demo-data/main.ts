@@ -2,6 +2,7 @@ import { readConfig } from '../../../server/src/platform/config.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 import { demoAccounts, type IdentityAccount } from '../identity-provider/accounts.ts';
 import { loadAgreements, raiseSteps } from './agreements.ts';
+import { loadAnsweredRemittance } from './answered-remittance.ts';
 import { loadBudgets } from './budgets.ts';
 import { loadCarrierBrokers } from './carrier-brokers.ts';
 import { loadCarriers } from './carriers.ts';
@@ -34,6 +35,7 @@ import { loadSalesInvoices } from './sales-invoices.ts';
 import { loadSupplierSales } from './supplier-sales.ts';
 import { loadSupplierUsers } from './supplier-users.ts';
 import { loadSuppliers } from './suppliers.ts';
+import { loadSystemTickets } from './system-tickets.ts';
 
 /** Fills an empty database with a realistic company. Existing data stays as it is. */
 const runtime = await openRuntime(readConfig(), 'demo-data');
@@ -116,6 +118,8 @@ try {
     await raiseSteps(runtime, accountants[0]);
     await loadSettlements(runtime, accountants[0]);
     await loadHelpDesk(runtime, actorsOf(employees));
+    await loadSystemTickets(runtime, actorsOf(employees));
+    await loadAnsweredRemittance(runtime);
   }
 } finally {
   await runtime.close();

@@ -1,3 +1,7 @@
+import type {
+  MailedRecord,
+  MailPurpose,
+} from '@backdock/core/help-desk/system-tickets/system-tickets.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
@@ -26,8 +30,6 @@ interface MailSubject {
   recordId: number;
   partnerId?: number | null;
 }
-export type MailPurpose =
-  'Remittance' | 'Reminder' | 'Invitation' | 'Application' | 'DocumentWarning' | 'SupplierUser';
 
 export interface Attachment {
   fileName: string;
@@ -152,26 +154,32 @@ export async function setRefused(tx: Tx, id: number, words: string): Promise<voi
 }
 
 /** What an answer to a mail belongs to. */
-export interface MailedAbout extends Omit<MailSubject, 'purpose'> {
-  purpose: string;
+export interface MailedAbout extends MailedRecord {
   recipient: string;
   subject: string;
+  sentOn: string | null;
+  /** Its Message-ID carries our hash; that of earlier mail could be guessed. */
+  hasSignedId: boolean;
 }
 
 export function findAbout(db: Reader, id: number): Promise<MailedAbout | undefined> {
   return db
     .selectFrom('mail')
+    .leftJoin('partner', 'partner.id', 'mail.partner_id')
     .select([
-      'purpose',
-      'record_kind as recordKind',
-      'record_id as recordId',
-      'partner_id as partnerId',
-      'recipient',
-      'subject',
+      sql<MailPurpose>`mail.purpose`.as('purpose'),
+      'mail.record_kind as recordKind',
+      'mail.record_id as recordId',
+      'partner.id as partnerId',
+      'partner.partner_type as partnerType',
+      'partner.name as partnerName',
+      'mail.recipient',
+      'mail.subject',
+      'mail.sent_on as sentOn',
+      sql<boolean>`mail.internet_message_id IS NOT NULL`.as('hasSignedId'),
     ])
-    .where('id', '=', id)
-    .where('purpose', 'is not', null)
-    .$narrowType<{ purpose: string; recordKind: string; recordId: number }>()
+    .where('mail.id', '=', id)
+    .where('mail.purpose', 'is not', null)
     .executeTakeFirst();
 }
 

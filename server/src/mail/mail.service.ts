@@ -1,9 +1,11 @@
+import type { MailPurpose } from '@backdock/core/help-desk/system-tickets/system-tickets.values.ts';
 import { type OutgoingMail, RecipientRefused } from '../integrations/mail/mailer.ts';
 import type { ExternalCtx, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { reportRefused } from './failed-mail.service.ts';
 import * as queries from './mail.queries.ts';
 
-export type { Attachment, MailPurpose, NewMail } from './mail.queries.ts';
+export type { Attachment, MailedAbout, NewMail } from './mail.queries.ts';
 
 declare module '../platform/jobs/job-types.ts' {
   interface JobData {
@@ -15,7 +17,7 @@ declare module '../platform/jobs/job-types.ts' {
 export type AnswersOf = (
   ctx: Pick<ReadCtx, 'db'>,
   runtime: Runtime,
-  mail: { id: number; purpose: queries.MailPurpose },
+  mail: { id: number; purpose: MailPurpose },
 ) => Promise<{ replyTo: string; messageId: string } | null>;
 
 /** Mail leaves only after the change is committed. Returns its id, or null if it was already queued. */
@@ -69,7 +71,10 @@ export async function sendMail(
   if (refusal) {
     // Retrying won't help, so the mail stays unsent and the log says why.
     ctx.log.error({ err: refusal, event: 'mail.recipient-refused' }, 'a mail cannot be delivered');
-    await ctx.inTx(({ tx }) => queries.setRefused(tx, mailId, wordsOf(refusal)));
+    await ctx.inTx(async (inner) => {
+      await queries.setRefused(inner.tx, mailId, wordsOf(refusal));
+      await reportRefused(inner, mailId);
+    });
     return;
   }
   await ctx.inTx(({ tx, now }) => queries.setSent(tx, mailId, now));
@@ -86,7 +91,7 @@ async function answersTo(
 ): Promise<Answers> {
   const { id, replyTo, messageId } = mail;
   if (replyTo && messageId) return { replyTo, messageId };
-  const purpose = mail.purpose as queries.MailPurpose | null;
+  const purpose = mail.purpose as MailPurpose | null;
   const answers = purpose && (await answersOf?.(ctx, runtime, { id, purpose }));
   if (!answers) return {};
   await ctx.inTx(({ tx }) => queries.setReplyTo(tx, id, answers));

@@ -21,7 +21,7 @@ export async function orderInfo(ctx: ReadCtx<Employee>, orderId: number): Promis
   return (await wholeOrder(ctx, orderId)).info;
 }
 
-export async function wholeOrder(ctx: ReadCtx<Employee>, orderId: number): Promise<WholeOrder> {
+export async function wholeOrder(ctx: ReadCtx, orderId: number): Promise<WholeOrder> {
   const { db } = ctx;
   const { market, recipientName, phone, address, address2, address3, city, state, zip, country, ...order } =
     (await findOrder(db, orderId)) ?? throwNotFound('order');

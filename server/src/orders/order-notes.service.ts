@@ -128,12 +128,14 @@ async function findReadable(db: Reader, reader: Employee, of: { orderId: number;
 
 /** An order's notes as a person may read them, newest first. */
 export async function notesFor(
-  { db, actor, now }: { db: Reader; actor: Employee; now: Date },
+  { db, actor, now }: { db: Reader; actor: Employee | System; now: Date },
   orderId: number,
   supplierId?: number,
 ): Promise<OrderNote[]> {
   const notes = await queries.listNotes(db, orderId, supplierId);
-  return notes.filter(({ type }) => mayReadNote(actor, type)).map((note) => shown(note, actor, now));
+  const mayRead = (type: OrderNoteType) =>
+    actor.kind === 'employee' ? mayReadNote(actor, type) : type !== 'LegalNote';
+  return notes.filter(({ type }) => mayRead(type)).map((note) => shown(note, actor, now));
 }
 
 function shown({ authorId, ...note }: StoredNote, reader: Employee | System, now: Date): OrderNote {

@@ -113,6 +113,15 @@ async function write(ctx: WriteCtx, moves: readonly Move[]): Promise<void> {
       ),
     ),
   );
+  for (const { before, after } of changed.filter(
+    ({ before: old, after: now }) => old.status !== now.status,
+  )) {
+    await ctx.enqueue('help-desk.order-event', {
+      event: 'OrderStatusChanged',
+      orderId: before.id,
+      sourceKey: `order:${before.id}:${before.version + 1}:${after.status}`,
+    });
+  }
 }
 
 const isChanged = (before: MovingOrder, after: MovingOrder) =>

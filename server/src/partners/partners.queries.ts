@@ -122,6 +122,18 @@ export async function lockPartner(tx: Tx, id: number): Promise<PartnerRow | unde
   return row;
 }
 
+/** Keeps a partner from being closed until the commit. Unlike a lock, it lets the partner's documents through. */
+export async function holdPartner(tx: Tx, id: number): Promise<PartnerRow | undefined> {
+  const row = await tx
+    .selectFrom('partner')
+    .select(columns)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  await tx.selectFrom('supplier').select('partner_id').where('partner_id', '=', id).forKeyShare().execute();
+  return row;
+}
+
 /** Writes the details and increments the partner's version, even if only related data changed. */
 export async function setCompany(tx: Tx, id: number, company: PartnerCompany, now: Date): Promise<void> {
   await tx

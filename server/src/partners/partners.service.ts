@@ -33,6 +33,16 @@ export async function lockPartner(
   return partner?.partnerType === partnerType ? partner : null;
 }
 
+/** The same, kept only from being closed: others can change it, and add invoices and orders. */
+export async function holdPartner(
+  { tx }: WriteCtx,
+  id: number,
+  partnerType: queries.PartnerRow['partnerType'],
+): Promise<queries.PartnerRow | null> {
+  const partner = await queries.holdPartner(tx, id);
+  return partner?.partnerType === partnerType ? partner : null;
+}
+
 /** Changes a partner the caller has locked and increments its version. */
 export async function changeCompany(
   { tx, now }: WriteCtx,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EnvironmentCode } from '@backdock/core/kit/environment.ts';
 import { maxRowsAtOnce } from '@backdock/core/kit/list-export.ts';
 import { z } from 'zod';
+import { assistantParts, type AssistantSettings, assistantVariables } from './assistant-settings.ts';
 import { type BankSettings, bankParts, bankVariables } from './bank-settings.ts';
 import { isKey } from './encryption.ts';
 import { type FreightSettings, freightSettings, freightVariables } from './freight-settings.ts';
@@ -77,6 +78,7 @@ const Variables = z.object({
   ...bankVariables,
   ...intacctVariables,
   ...freightVariables,
+  ...assistantVariables,
   MONITORING_DSN: z.url().optional(),
   REBATES_DASHBOARD_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The script's hash, so that only the reviewed version runs. */
@@ -122,6 +124,7 @@ type Gathered =
   | `BANK_${string}`
   | `INTACCT_${string}`
   | `FREIGHT_${string}`
+  | `ASSISTANT_${string}`
   | `REBATES_DASHBOARD_${string}`;
 
 export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
@@ -133,6 +136,8 @@ export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
   /** Null if Intacct isn't set up: nothing is sent. */
   intacct: IntacctSettings | null;
   freight: FreightSettings;
+  /** Null if no model is set up: templates write the drafts. */
+  assistant: AssistantSettings | null;
   /** Null if no outside script shows the rebates dashboard. */
   rebatesDashboard: RebatesDashboard | null;
 }
@@ -156,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bank: bank(settings),
     intacct: intacct(settings),
     freight: freightSettings(settings),
+    assistant: assistant(settings),
     rebatesDashboard: rebatesDashboard(settings),
   };
 }
@@ -205,6 +211,12 @@ function intacct(settings: Omit<Settings, 'BACKDOCK_VERSION'>): IntacctSettings 
     attempts: settings.INTACCT_ATTEMPTS,
     retryMs: settings.INTACCT_RETRY_MS,
   };
+}
+
+function assistant(settings: Omit<Settings, 'BACKDOCK_VERSION'>): AssistantSettings | null {
+  const parts = assistantParts(settings);
+  if (!isWhole('The assistant', 'ASSISTANT', parts)) return null;
+  return { ...parts, key: settings.ASSISTANT_KEY ?? null, timeoutMs: settings.ASSISTANT_TIMEOUT_MS };
 }
 
 function rebatesDashboard(settings: Omit<Settings, 'BACKDOCK_VERSION'>): RebatesDashboard | null {

@@ -1,9 +1,11 @@
+import { openModelWriter } from '../integrations/assistant/model-writer.ts';
+import { templateWriter } from '../integrations/assistant/template-writer.ts';
 import { openBlobStore } from '../integrations/blob/blob-store.ts';
 import { openGateway } from '../integrations/intacct/gateway.ts';
 import { openMailer } from '../integrations/mail/mailer.ts';
 import type { Config } from './config.ts';
 import { openConnectionLog } from './connections/connection-log.ts';
-import { watchedFiles, watchedGateway, watchedMailer } from './connections/watched.ts';
+import { watchedFiles, watchedGateway, watchedMailer, watchedWriter } from './connections/watched.ts';
 import { openDatabase } from './db/database.ts';
 import { openQueue } from './jobs/jobs.ts';
 import { openLiveChanges } from './live-changes.ts';
@@ -39,6 +41,9 @@ export async function openRuntime(
     blobs: watchedFiles(blobs, connections),
     mailer: watchedMailer(mailer, connections),
     intacct: config.intacct && watchedGateway(openGateway(config.intacct), connections),
+    assistant: config.assistant
+      ? watchedWriter(openModelWriter(config.assistant), connections)
+      : templateWriter,
     changes,
     log,
     now,

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
+import { untilDatabaseIsBack } from './db/database-away.ts';
 import { startDraining } from './draining.ts';
 import { refuseUnknownKeys } from './key-check.ts';
 import { serveMetrics } from './metrics.ts';
@@ -22,7 +23,7 @@ export async function runProgram(
     const config = readConfig();
     const runtime = await openRuntime(config, name);
     const { log } = runtime;
-    await refuseUnknownKeys(runtime.database, config);
+    await untilDatabaseIsBack(() => refuseUnknownKeys(runtime.database, config));
     const running = await start(runtime);
     const metrics =
       config.METRICS_PORT > 0 ? await serveMetrics(config.METRICS_PORT, runtime.database) : null;

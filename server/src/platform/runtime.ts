@@ -1,3 +1,4 @@
+import type { DraftWriter } from '../integrations/assistant/draft-writer.ts';
 import type { BlobStore } from '../integrations/blob/blob-store.ts';
 import type { Gateway } from '../integrations/intacct/gateway-port.ts';
 import type { Mailer } from '../integrations/mail/mailer.ts';
@@ -16,6 +17,8 @@ export interface Runtime {
   readonly mailer: Mailer;
   /** Null if Intacct isn't set up. */
   readonly intacct: Gateway | null;
+  /** Writes with templates if no model is set up. */
+  readonly assistant: DraftWriter;
   readonly changes: LiveChanges;
   readonly log: Log;
   now(): Date;

@@ -3,6 +3,7 @@ import type { SearchGroup } from '@backdock/core/search/search.contract.ts';
 import { bestFirst } from '@backdock/core/search/search.rules.ts';
 import { invoiceFinder } from '../accounting/invoices/invoice-search.service.ts';
 import { agreementFinder } from '../allowances/agreements/agreement-search.service.ts';
+import { ticketFinder } from '../help-desk/search/ticket-search.service.ts';
 import { marketplaceFinder } from '../marketplaces/marketplace-search.service.ts';
 import { reviewFinder } from '../orders/invoice-reviews/review-search.service.ts';
 import { orderFinder } from '../orders/order-search.service.ts';
@@ -16,6 +17,7 @@ import { supplierFinder } from '../suppliers/supplier-search.service.ts';
 const finders: readonly Finder[] = [
   supplierFinder,
   orderFinder,
+  ticketFinder,
   productFinder,
   invoiceFinder,
   reviewFinder,

@@ -1,10 +1,12 @@
 import { mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
+import { helpDeskSettings } from '@backdock/core/help-desk/settings/settings.contract.ts';
 import { answers } from '@backdock/core/help-desk/writing/answers.contract.ts';
 import { drafts } from '@backdock/core/help-desk/writing/drafts.contract.ts';
 import { savedReplies } from '@backdock/core/help-desk/writing/saved-replies.contract.ts';
 import { addTicket } from '../help-desk.ts';
 import { addMailbox } from '../new-mailbox.ts';
 import { eml, readTaken, take, whereIs } from '../received-mail.ts';
+import { addRule, ruleForm } from '../ticket-rules.ts';
 import { type Office, ok, type Recipes } from './recipe.ts';
 
 let made = 0;
@@ -68,6 +70,21 @@ async function savedReply({ app, boss: as }: Office) {
   return { savedReplyId: ok(await app.call(savedReplies.create, { as, body: newReply() })).id };
 }
 
+const someHours = () => ({
+  timeZone: 'America/New_York',
+  businessHours: [{ weekday: 1, from: '09:00', to: '17:00' }],
+  holidays: ['2026-12-25'],
+  defaultShiftGroupId: null,
+});
+const newGroup = () => ({
+  name: `Shift ${(made += 1)}`,
+  timeZone: 'America/New_York',
+  schedule: [{ weekday: 1, from: '09:00', to: '17:00' }],
+  holidays: [],
+  memberIds: [],
+  handoffNoteRequired: false,
+});
+
 export const helpDeskRecipes: Recipes = {
   'mailboxes.create': async ({ boss, mail }) => ({
     as: boss,
@@ -125,6 +142,39 @@ export const helpDeskRecipes: Recipes = {
     params: await drafted(office),
     body: { employeeId: await office.app.addEmployee({ departmentId: 5 }) },
   }),
+  'helpDeskSettings.changeDepartment': ({ boss }) =>
+    Promise.resolve({ as: boss, params: { departmentId: 6 }, body: { ...someHours(), version: 1 } }),
+  'helpDeskSettings.addShiftGroup': ({ boss }) =>
+    Promise.resolve({ as: boss, body: { ...newGroup(), departmentId: 6 } }),
+  'helpDeskSettings.changeShiftGroup': async ({ app, boss: as }) => {
+    const body = { ...newGroup(), departmentId: 6 };
+    const { shiftGroupId } = ok(await app.call(helpDeskSettings.addShiftGroup, { as, body }));
+    return { as, params: { shiftGroupId }, body: { ...newGroup(), version: 1 } };
+  },
+  'shifts.handOff': async ({ app }) => {
+    const employeeId = await app.addEmployee({ departmentId: 5 });
+    const { ticketId } = await addTicket(app, { assigneeId: employeeId });
+    return { as: await app.tokenFor(employeeId), body: { tickets: [{ ticketId }], note: 'Call them back' } };
+  },
+  'ticketRules.create': ({ boss }) => Promise.resolve({ as: boss, body: ruleForm() }),
+  'ticketRules.update': async (office) => {
+    const { ruleId, version } = await addRule(office.app, office.boss);
+    return { as: office.boss, params: { ruleId }, body: { ...ruleForm(), version } };
+  },
+  'ticketRules.setEnabled': async (office) => {
+    const { ruleId, version } = await addRule(office.app, office.boss);
+    return { as: office.boss, params: { ruleId }, body: { isEnabled: false, version } };
+  },
+  'ticketRules.move': async (office) => {
+    const first = await addRule(office.app, office.boss);
+    const { ruleId } = await addRule(office.app, office.boss);
+    return { as: office.boss, params: { ruleId }, body: { beforeRuleId: first.ruleId } };
+  },
+  'ticketRules.delete': async (office) => ({
+    as: office.boss,
+    params: { ruleId: (await addRule(office.app, office.boss)).ruleId },
+  }),
+  'ticketRules.backtest': ({ boss }) => Promise.resolve({ as: boss, body: { rule: ruleForm() } }),
   'savedReplies.create': async ({ boss }) => ({ as: boss, body: newReply() }),
   'savedReplies.update': async (office) => ({
     as: office.boss,

@@ -73,6 +73,8 @@ test('lists every route in the app', () => {
     '/tickets/all',
     '/tickets/create',
     '/tickets/department',
+    '/tickets/rule-test',
+    '/tickets/search',
     '/tickets/settings',
     '/tools',
     '/user-management',

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { supportOrders } from '@backdock/core/support/support-orders.contract.ts';
+import { messageFor } from '../platform/api-error.ts';
 import { callList } from '../platform/api.ts';
 import { AutocompleteInput, type AutocompleteFieldProps } from '../ui/fields/autocomplete-input.tsx';
+import { useSettled } from '../ui/use-debounced.ts';
 import type { Option } from '../ui/fields/option.ts';
 
 type OrderPickerProps = AutocompleteFieldProps<number> & { known?: Option<number> | null | undefined };
@@ -14,6 +17,17 @@ export function OrderPicker({ known, ...props }: OrderPickerProps) {
       options={{ key: 'orders', search: findOrders, known }}
     />
   );
+}
+
+/** Orders for a field that is no form's, as someone types. */
+export function useOrders(typed: string): { options: Option<number>[]; problem: string | undefined } {
+  const text = useSettled(typed);
+  const { data, error } = useQuery({
+    queryKey: ['options', 'orders', text],
+    queryFn: ({ signal }) => findOrders(text, signal),
+    placeholderData: (before) => before,
+  });
+  return { options: data ?? [], problem: error ? messageFor(error) : undefined };
 }
 
 async function findOrders(typed: string, signal: AbortSignal): Promise<Option<number>[]> {

@@ -19,7 +19,8 @@ export function OneMarketplacePicker(props: AutocompleteFieldProps<number>) {
   return <AutocompleteInput {...props} options={options} helperText={problem ?? props.helperText} />;
 }
 
-const useMarketplaces = () =>
+/** The same for fields that are no form's. */
+export const useMarketplaces = () =>
   useLookup({ key: ['marketplaces'], load: activeMarketplaces, staleTime: minutes(30) });
 
 async function activeMarketplaces(signal: AbortSignal) {

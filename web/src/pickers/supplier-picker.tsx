@@ -4,6 +4,14 @@ import { AutocompleteInput, type AutocompleteFieldProps } from '../ui/fields/aut
 import type { Option } from '../ui/fields/option.ts';
 import { minutes, useLookup, withKnown } from './lookup-options.ts';
 
+/** Suppliers to choose from. */
+export const useSuppliers = () =>
+  useLookup({
+    key: supplierOptionsKey,
+    load: (signal) => call(supplierCompany.options, {}, { signal }),
+    staleTime: minutes(30),
+  });
+
 type SupplierPickerProps = AutocompleteFieldProps<number> & {
   known?: Option<number> | null | undefined;
   /** A supplier that can't be chosen, such as itself. */
@@ -14,11 +22,7 @@ type SupplierPickerProps = AutocompleteFieldProps<number> & {
 export const supplierOptionsKey = ['suppliers'] as const;
 
 export function SupplierPicker({ known, except, ...props }: SupplierPickerProps) {
-  const { options, problem } = useLookup({
-    key: supplierOptionsKey,
-    load: (signal) => call(supplierCompany.options, {}, { signal }),
-    staleTime: minutes(30),
-  });
+  const { options, problem } = useSuppliers();
   return (
     <AutocompleteInput
       {...props}

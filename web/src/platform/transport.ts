@@ -10,6 +10,8 @@ import { suspectConnection } from './connection.ts';
 
 export interface Options {
   signal?: AbortSignal;
+  /** For who reconnects to what an earlier call started. */
+  idempotencyKey?: string;
 }
 
 /** A call with nothing required may omit the request. */
@@ -27,7 +29,8 @@ export function prepared(endpoint: Endpoint, request: AnyCall, options: Options 
   const url =
     fillPath(endpoint.path, (request.params ?? {}) as Record<string, string>) + queryText(request.query);
   const headers = new Headers({ Accept: 'application/json' });
-  if (endpoint.method !== 'GET') headers.set('Idempotency-Key', crypto.randomUUID());
+  if (endpoint.method !== 'GET')
+    headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   return (token: string | null): Promise<Response> => {
     if (token) headers.set('Authorization', `Bearer ${token}`);

@@ -99,6 +99,7 @@ export const permissionWords: Readonly<Record<Permission, Words>> = {
   'tickets.work': { screen: 'Tickets', action: 'work on own and department tickets' },
   'tickets.readAll': { screen: 'Tickets', action: 'view' },
   'tickets.workAll': { screen: 'Tickets', action: 'work on all departments’ tickets' },
+  'assistant.use': { screen: 'Tickets', action: 'draft replies with the assistant' },
   'mailboxes.read': { screen: 'Tickets', action: 'view mailboxes and mail set aside' },
   'mailboxes.edit': { screen: 'Tickets', action: 'set up mailboxes' },
   'ticketRules.edit': { screen: 'Ticket rules', action: 'edit' },

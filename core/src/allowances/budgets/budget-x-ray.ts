@@ -66,9 +66,9 @@ export function budgetVarianceXRay({ budget, months, earned, ...shown }: ShownVa
 interface ShownTotal {
   total: number;
   currency: Currency;
-  /** The largest first. */
+  /** Largest first. */
   rows: readonly BudgetRow[];
-  /** With those that aren't loaded. */
+  /** Including rows that aren't loaded. */
   count: number;
 }
 

@@ -34,7 +34,7 @@ function settle(
   });
   return unsettled({
     chain,
-    months,
+    months: months.map((month) => ({ ...month, isSettled: false })),
     adjustments: [],
     settlements: [],
     distributedCents: () => 0,
@@ -54,6 +54,7 @@ const made = (periodTo: string, amount: number, isForAdjustments = false): MadeS
 });
 const adjusted = (id: number, month: string, amount: number, change: Partial<StoredAdjustment> = {}) => ({
   id,
+  rowId: 1,
   windowFrom: '2026-01-01',
   month,
   earnedCents: dollars(amount),
@@ -238,6 +239,36 @@ describe('adjustments', () => {
     expect(amounts(after(late, '2027-05-01', [made('2027-03-31', 25, true)]))).toEqual([
       ['2027-04-30', 10, 'due'],
     ]);
+  });
+
+  it('stay counted once settled, whatever the periods become', () => {
+    const extended = [terms({ settlementFrequency: 'Quarterly' })];
+    const adjustments = [
+      adjusted(7, '2026-02', 80, { isSettled: true }),
+      adjusted(8, '2026-02', -50, { windowFrom: '2027-01-01', isSettled: true }),
+    ];
+    const claimed = [made('2026-01-31', 300), made('2026-02-28', 30, true)];
+    const purchases = { '2026-01': 10_000, '2026-03': 1_000 };
+    expect(
+      amounts(settle(extended, purchases, { today: '2026-04-15', adjustments, settlements: claimed })),
+    ).toEqual([['2026-03-31', 30, 'due']]);
+  });
+
+  it('of terms that let payments take the discount are never due', () => {
+    const discount = terms({ type: 'GeneralDiscount', periodType: 'Monthly', endDate: '2026-02-28' });
+    const early = { condition: 'EarlyPayment', percentageHundredths: 200, endDate: '2026-02-28' } as const;
+    const mixed = superseded(discount, '2026-02-01', { ...discount, ...early, id: 2 });
+    const owed = [
+      adjusted(7, '2026-03', 40, { rowId: 2, windowFrom: '2026-02-01' }),
+      adjusted(8, '2026-03', 25, { windowFrom: '2026-01-01' }),
+    ];
+    const [due, ...others] = settle(
+      mixed,
+      {},
+      { today: '2026-04-15', adjustments: owed, settlements: [made('2026-02-28', 300)] },
+    );
+    expect(due).toMatchObject({ isForAdjustments: true, amountCents: dollars(25), adjustmentIds: [8] });
+    expect(others).toEqual([]);
   });
 
   it('join the period that ends in their month', () => {

@@ -3,6 +3,7 @@ import { type Adjustment } from './adjustments.rules.ts';
 import type { RowMonth } from './agreement-months.rules.ts';
 import type { Chain } from './calculated-terms.ts';
 import { earlierOf, firstDayOf, lastDayOf, laterOf, type Month, monthAfter, monthOf } from './calendar.ts';
+import { rowsTakenAtPayment } from './early-payment.rules.ts';
 import {
   type SettledTerms,
   settlementPeriod,
@@ -11,7 +12,7 @@ import {
 } from './settlement-periods.rules.ts';
 import { windowsOf } from './windows.rules.ts';
 
-export interface StoredAdjustment extends Pick<Adjustment, 'windowFrom' | 'month' | 'earnedCents'> {
+export interface StoredAdjustment extends Pick<Adjustment, 'rowId' | 'windowFrom' | 'month' | 'earnedCents'> {
   id: number;
   isSettled: boolean;
 }
@@ -25,11 +26,11 @@ export interface MadeSettlement {
 export interface SettlementInput {
   chain: Chain<SettledTerms>;
   /** Every row's months, frozen and open. */
-  months: readonly Pick<RowMonth, 'rowId' | 'month' | 'earnedCents'>[];
+  months: readonly (Pick<RowMonth, 'rowId' | 'month' | 'earnedCents'> & { isSettled: boolean })[];
   /** Frozen and open, of every cause. */
   adjustments: readonly StoredAdjustment[];
   settlements: readonly MadeSettlement[];
-  /** Discounts given on invoices from the chain's start through a day. */
+  /** Discounts taken off from the chain's start through a day, besides those that payments take by the present terms. */
   distributedCents: (through: Day) => number;
   today: Day;
 }
@@ -62,14 +63,19 @@ function regularSettlements(input: SettlementInput): DueSettlement[] {
   const done = settledThrough(input);
   const taken = new Set(adjustments.filter(({ isSettled }) => isSettled).map(({ id }) => id));
   let paidCents = sum(settlements.map(({ amountCents }) => amountCents));
+  const atPayment = rowsTakenAtPayment(chain);
   // Found once: every period asks for them.
   const ending = input.months.map((month) => ({ month, lastDay: lastDayOfRowMonth(chain, month) }));
   return settlementPeriods(chain, today)
     .filter(({ to }) => to > done && to < today)
     .map((period) => {
-      const months = ending.flatMap(({ month, lastDay }) => (lastDay <= period.to ? [month] : []));
-      const contained = adjustments.filter(({ windowFrom }) => windowFrom <= period.to);
-      const earnedCents = sum([...months, ...contained].map((each) => each.earnedCents ?? 0));
+      // Corrected terms can have other periods. What was claimed once is counted in all of them.
+      const months = ending.flatMap(({ month, lastDay }) =>
+        month.isSettled || lastDay <= period.to ? [month] : [],
+      );
+      const contained = adjustments.filter(({ id, windowFrom }) => taken.has(id) || windowFrom <= period.to);
+      const claimed = [...months, ...contained].filter(({ rowId }) => !atPayment.has(rowId));
+      const earnedCents = sum(claimed.map((each) => each.earnedCents ?? 0));
       const amountCents = earnedCents - paidCents - distributedCents(period.to);
       const settlement = dueSettlement(period, amountCents, {
         months: months.map(({ rowId, month }) => ({ rowId, month })),
@@ -88,7 +94,10 @@ function lastDayOfRowMonth(chain: Chain, { rowId, month }: { rowId: number; mont
   return earlierOf(lastDayOf(month), chain.find(({ id }) => id === rowId)?.endDate ?? null);
 }
 
-/** What is owed for windows that are settled to their end doesn't wait for the next one, which may never come. */
+/**
+ * What is owed for windows that are settled to their end doesn't wait for the next one, which may never come. What
+ * payments took themselves isn't owed.
+ */
 function adjustmentSettlements(input: SettlementInput): DueSettlement[] {
   const { chain, today } = input;
   const row = (day: Day) => chain.findLast(({ startDate }) => startDate <= day) ?? chain.at(-1);
@@ -114,7 +123,9 @@ function adjustmentSettlements(input: SettlementInput): DueSettlement[] {
 function lateAdjustments(input: SettlementInput): StoredAdjustment[] {
   const done = settledThrough(input);
   const windows = windowsOf(input.chain, input.today);
-  return input.adjustments.filter(({ isSettled, windowFrom }) => {
+  const atPayment = rowsTakenAtPayment(input.chain);
+  return input.adjustments.filter(({ rowId, isSettled, windowFrom }) => {
+    if (atPayment.has(rowId)) return false;
     const window = windows.findLast(({ from }) => from <= windowFrom) ?? windows[0];
     return !isSettled && window !== undefined && window.to <= done;
   });

@@ -55,9 +55,9 @@ interface TotalOfList<R extends Listed> {
   currency: Currency;
   total: number;
   agreementType: string;
-  /** The largest first. */
+  /** Largest first. */
   rows: readonly R[];
-  /** With those that aren't loaded. */
+  /** Including rows that aren't loaded. */
   count: number;
   amount: (row: R) => number | null;
 }
@@ -67,7 +67,7 @@ export function totalXRay<R extends Listed>(of: TotalOfList<R>): XRay {
   const { title, currency, total, agreementType, rows, count, amount } = of;
   const shown = rows.flatMap((row): XRayRow[] => {
     const dollars = amount(row);
-    // Some amounts show on one agreement of several.
+    // Agreements in a chain share some amounts, which only one of them shows.
     if (dollars === null) return [];
     const link: XRayLink = {
       kind: 'agreement',

@@ -8,7 +8,7 @@ import type { AdjustmentCause } from '../calculation/adjustments.values.ts';
 import type { ChainTerms, MonthXRay } from './agreement-months.contract.ts';
 import { type BookedAdjustment, type BookedFigure, monthRows } from './booked-rows.ts';
 
-/** One adjustment, as any table shows it. */
+/** An adjustment, with what every table shows of it. */
 export interface ShownAdjustment {
   cause: AdjustmentCause;
   windowFrom: string;

@@ -17,7 +17,7 @@ export type BookedAdjustment = BookedMonth['adjustments'][number];
 
 const named = (terms: readonly BookedTerms[], name: string) => (terms.length > 1 ? name : null);
 
-/** One row for each month, named after its agreement if there are several. Its key opens the documents. */
+/** A row for each month, labeled with its agreement if there are several. Its key opens the month's documents. */
 export function monthRows<M extends BookedMonth>(
   terms: readonly BookedTerms<M>[],
   of: BookedFigure,
@@ -58,7 +58,7 @@ const monthLabel = ({ month }: BookedMonth) => shortMonth(firstDayOf(month));
 
 export const monthKey = (agreementId: number, month: string) => `${agreementId} ${month}`;
 
-/** The month that a row's key names. */
+/** Which month a row's key stands for. */
 export function monthIn(key: string): { agreementId: number; month: string } {
   const [agreementId = '', month = ''] = key.split(' ');
   return { agreementId: Number(agreementId), month };

@@ -50,6 +50,14 @@ function lastDayIn(chain: readonly SupplierTerms[], { rowId, month }: WrittenMon
   return earliest(endOf(month), chain.find(({ id }) => id === rowId)?.endDate ?? endOf(month));
 }
 
+/** Whoever pays early without a cap takes the discount with the payment: nothing is left to ask for. */
+function isForClaims(chain: readonly SupplierTerms[]): (written: { rowId: number }) => boolean {
+  return ({ rowId }) => {
+    const row = chain.find(({ id }) => id === rowId);
+    return row?.condition !== 'EarlyPayment' || row.capCents !== null || row.percentageHundredths === null;
+  };
+}
+
 /** Periods that have ended and aren't settled, as if those before were made. */
 export function dueSettlements(written: Written): Settlement[] {
   const { chain, documents, today, months, adjustments, settlements } = written;
@@ -62,9 +70,9 @@ export function dueSettlements(written: Written): Settlement[] {
   const ends = periodEnds(chain, today);
   const due: Settlement[] = [];
   for (const to of ends.filter((day) => day > settledTo)) {
-    const contained = adjustments.filter(({ windowFrom }) => windowFrom <= to);
-    const over = months.filter((each) => lastDayIn(chain, each) <= to);
-    const earned = total(over) + total(contained);
+    const contained = adjustments.filter(({ windowFrom, isSettled }) => isSettled || windowFrom <= to);
+    const over = months.filter((each) => each.isSettled || lastDayIn(chain, each) <= to);
+    const earned = total(over.filter(isForClaims(chain))) + total(contained.filter(isForClaims(chain)));
     const amount = made.reduce(
       (rest, each) => rest - each,
       earned - distributedThrough(first, documents, to),
@@ -92,6 +100,7 @@ function freeMonth(month: string, settlements: readonly Settlement[]): string {
 function forAdjustments(written: Written, ends: Day[], settledTo: Day): Settlement[] {
   const { chain, today, adjustments, settlements } = written;
   const late = adjustments
+    .filter(isForClaims(chain))
     .filter((each) => !each.isSettled && windowEnd(chain, each) <= settledTo)
     .map((adjustment) => ({ adjustment, month: freeMonth(adjustment.month, settlements) }));
   const due: Settlement[] = [];

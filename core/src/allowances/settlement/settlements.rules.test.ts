@@ -1,13 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type SettlementMethod, settlementMethods } from '../agreements/agreements.values.ts';
 import type { DueSettlement } from '../calculation/settlement.rules.ts';
-import {
-  automaticMethod,
-  claimable,
-  isTakenAtPayment,
-  settlementNumber,
-  whyNotSettle,
-} from './settlements.rules.ts';
+import { automaticMethod, claimable, settlementNumber, whyNotSettle } from './settlements.rules.ts';
 
 const due = (change: Partial<DueSettlement> = {}): DueSettlement => ({
   rowId: 7,
@@ -79,14 +73,6 @@ test('only periods with something to claim are claimable', () => {
   expect(claimable([{ ...earlier, isCarriedForward: true }, due()]).map(({ to }) => to)).toEqual([
     '2026-09-30',
   ]);
-});
-
-test('payments take a percentage for early payment only without a cap', () => {
-  const early = { condition: 'EarlyPayment', capCents: null, percentageHundredths: 200 } as const;
-  expect(isTakenAtPayment(early)).toBe(true);
-  expect(isTakenAtPayment({ ...early, capCents: 1 })).toBe(false);
-  expect(isTakenAtPayment({ ...early, percentageHundredths: null })).toBe(false);
-  expect(isTakenAtPayment({ ...early, condition: 'Unconditional' })).toBe(false);
 });
 
 test('numbers name the agreement and month', () => {

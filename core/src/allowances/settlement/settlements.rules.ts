@@ -5,17 +5,8 @@ import { type Refusal, refusal } from '../../kit/refusal.ts';
 import type { Currency } from '../../partners/partners.values.ts';
 import type { Period } from '../agreements/agreement-period.rules.ts';
 import type { AgreementType, SettlementMethod } from '../agreements/agreements.values.ts';
-import type { CalculatedTerms } from '../calculation/calculated-terms.ts';
 import type { DueSettlement } from '../calculation/settlement.rules.ts';
 import type { ClaimMethod } from './settlements.values.ts';
-
-/** Payments have already taken the discount, so there is nothing left to claim. */
-export const isTakenAtPayment = ({
-  condition,
-  capCents,
-  percentageHundredths,
-}: Pick<CalculatedTerms, 'condition' | 'capCents' | 'percentageHundredths'>) =>
-  condition === 'EarlyPayment' && capCents === null && percentageHundredths !== null;
 
 /** Which ways of settling are switched on. */
 export type SwitchedOn = Readonly<Record<ClaimMethod, boolean>>;

@@ -6,7 +6,9 @@ import {
   nothingCommitted,
   rebate,
   stepReachedLostRegained,
+  terms,
 } from '../calculation/chains.test-data.ts';
+import { rowsTakenAtPayment } from '../calculation/early-payment.rules.ts';
 import { unsettled } from '../calculation/settlement.rules.ts';
 import { settlementFigures } from './settlement-figures.rules.ts';
 import { type BookedAdjustment, statementsOf, statementTotal } from './statement.rules.ts';
@@ -32,6 +34,7 @@ function booksWith(adjustments: readonly BookedAdjustment[], distributed: number
     adjustments,
     settlements: [],
     distributedCents: () => distributed,
+    atPayment: new Set<number>(),
   };
 }
 
@@ -79,6 +82,36 @@ test('the parts of every statement add up to its amount', () => {
       },
     ),
   );
+});
+
+test('what payments take themselves is listed as earned, and taken off again', () => {
+  const early = {
+    ...terms({ type: 'GeneralDiscount', periodType: 'Monthly', condition: 'EarlyPayment' }),
+    settlementFrequency: 'Monthly',
+  } as const;
+  const month = (number: string, earnedCents: number) => ({
+    rowId: early.id,
+    month: `2026-${number}`,
+    baseCents: 0,
+    earnedCents,
+    isSettled: false,
+  });
+  const books = {
+    months: [month('01', 2_000), month('02', 500)],
+    adjustments: [],
+    settlements: [],
+    distributedCents: () => 0,
+    atPayment: rowsTakenAtPayment([early]),
+  };
+  const due = unsettled({ chain: [early], ...books, today: '2026-03-10' });
+  expect(due.map(({ amountCents, isCarriedForward }) => [amountCents, isCarriedForward])).toEqual([
+    [0, true],
+    [0, true],
+  ]);
+  const [january, february] = statementsOf(due, books);
+  expect(january).toMatchObject({ distributedCents: 2_000 });
+  expect(february).toMatchObject({ distributedCents: 2_500 });
+  expect(statementsOf(due, books).map(statementTotal)).toEqual([0, 0]);
 });
 
 test('figures tell settled, requested and written off apart', () => {

@@ -17,12 +17,13 @@ export interface BookedMonth {
 }
 
 export interface BookedAdjustment extends StoredAdjustment {
-  rowId: number;
   cause: AdjustmentCause;
   baseCents: number;
 }
 
 export interface Books extends Pick<SettlementInput, 'distributedCents'> {
+  /** Rows whose discounts payments take themselves. */
+  atPayment: ReadonlySet<number>;
   months: readonly BookedMonth[];
   adjustments: readonly BookedAdjustment[];
   settlements: readonly MadeSettlement[];
@@ -38,17 +39,18 @@ export interface Statement {
   earlierCents: number;
   /** Claimed by earlier settlements. */
   settledCents: number;
-  /** Taken off invoices. */
+  /** Taken off invoices and payments. */
   distributedCents: number;
 }
 
 /** Each assumes that those before it are made. */
 export function statementsOf(due: readonly DueSettlement[], books: Books): Statement[] {
+  const isAtPayment = ({ rowId }: { rowId: number }) => books.atPayment.has(rowId);
   const settledMonths = new Set(books.months.filter(({ isSettled }) => isSettled).map(monthKey));
-  let earlierCents = earned([
+  const earlier = [
     ...books.months.filter(({ isSettled }) => isSettled),
     ...books.adjustments.filter(({ isSettled }) => isSettled),
-  ]);
+  ];
   let settledCents = books.settlements.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return due.map((each) => {
     const own = new Set(each.months.map(monthKey));
@@ -57,17 +59,22 @@ export function statementsOf(due: readonly DueSettlement[], books: Books): State
       (month) => own.has(monthKey(month)) && !settledMonths.has(monthKey(month)),
     );
     const adjustments = books.adjustments.filter(({ id }) => ids.has(id));
+    const contained = [...earlier, ...months, ...adjustments];
     const statement = {
       due: each,
       months,
       adjustments,
       ...(each.isForAdjustments
         ? { earlierCents: 0, settledCents: 0, distributedCents: 0 }
-        : { earlierCents, settledCents, distributedCents: books.distributedCents(each.to) }),
+        : {
+            earlierCents: sumEarned(earlier),
+            settledCents,
+            distributedCents: books.distributedCents(each.to) + sumEarned(contained.filter(isAtPayment)),
+          }),
     };
     if (!each.isCarriedForward) {
       for (const month of months) settledMonths.add(monthKey(month));
-      earlierCents += earned([...months, ...adjustments]);
+      earlier.push(...months, ...adjustments);
       settledCents += each.amountCents;
     }
     return statement;
@@ -81,9 +88,9 @@ export const statementTotal = ({
   settledCents,
   distributedCents,
 }: Omit<Statement, 'due'>) =>
-  earned([...months, ...adjustments]) + earlierCents - settledCents - distributedCents;
+  sumEarned([...months, ...adjustments]) + earlierCents - settledCents - distributedCents;
 
 const monthKey = ({ rowId, month }: Pick<BookedMonth, 'rowId' | 'month'>) => `${rowId} ${month}`;
 
-const earned = (each: readonly { earnedCents: number | null }[]) =>
+export const sumEarned = (each: readonly { earnedCents: number | null }[]) =>
   each.reduce((sum, { earnedCents }) => sum + (earnedCents ?? 0), 0);

@@ -12,6 +12,7 @@ import {
   ticketScopes,
   ticketStatuses,
 } from '../tickets.values.ts';
+import { targetKinds } from '../time/targets.rules.ts';
 import { ticketTypes } from '../ticket-types.values.ts';
 
 export const Presence = z.object({
@@ -51,13 +52,22 @@ export const TicketRow = z.object({
     .datetime()
     .nullable()
     .describe('When the nearest target is missed; null while paused and once resolved'),
+  nextTarget: z.enum(targetKinds).nullable().describe('The nearest target, also while it is paused'),
   slaStatus: z.enum(slaStatuses),
+  minutesLeft: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Business minutes left of the nearest target, for a ticket that waits; below zero if it is past',
+    ),
   lastMessageOn: z.iso.datetime().nullable(),
   lastMessageDirection: z.enum(messageDirections).nullable(),
   isUnread: z.boolean(),
   hasAttachments: z.boolean(),
   messageCount: z.number().int(),
   noteCount: z.number().int(),
+  isSystemTicket: z.boolean().describe('The system follows it: it changes with its cause'),
   tags: z.array(z.string()),
   presence: z.array(Presence).describe('Who has it open now, other than the caller'),
   version: z.number().int(),

@@ -9,6 +9,7 @@ import {
   scanResults,
   ticketLinkKinds,
 } from '../tickets.values.ts';
+import { AnsweredMail, FollowedCause } from '../system-tickets/system-tickets.schema.ts';
 import { Presence, TicketRow } from './ticket-list.contract.ts';
 
 const moment = z.iso.datetime();
@@ -56,7 +57,8 @@ export const Ticket = TicketRow.extend({
   carrier: z.string().nullable(),
   mailboxId: z.number().int().nullable(),
   mailbox: z.string().nullable().describe('The address it is answered from'),
-  isSystemTicket: z.boolean(),
+  system: FollowedCause.nullable().describe('What the system opened it about'),
+  answeredMail: AnsweredMail.nullable().describe('Mail of ours that its first message answers'),
   createdBy: z.string().nullable(),
   promisedOn: z.iso.date().nullable().describe('The day that someone promised'),
   firstResponseDueOn: moment.nullable(),
@@ -127,6 +129,7 @@ export const TicketMessage = z.object({
   createdOn: moment,
   authorId: employeeId.nullable(),
   author: z.string().nullable(),
+  rule: z.string().nullable().describe('The rule that sent it'),
   isSenderVerified: z.boolean(),
   hasDmarcFailed: z.boolean(),
   machine: z.enum(machines).nullable(),

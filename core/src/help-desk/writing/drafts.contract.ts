@@ -34,6 +34,8 @@ export const DraftContent = z.strictObject({
   resolve: z.boolean(),
   /** Messages a forward takes along. */
   messageIds: z.array(messageId).max(100),
+  /** Whether a draft of the assistant is in it. */
+  aiAssisted: z.boolean().default(false),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
+import { assistantModes } from '../assistant/assistant.values.ts';
 import { messageId } from '../tickets/ticket-fields.schema.ts';
 import { Draft } from './drafts.contract.ts';
 import { SendFinding } from './send-check.schema.ts';
@@ -31,6 +32,8 @@ export const writing = {
       seenNoteId: z.number().int().nullable(),
       /** Why this ticket can't send mail now. */
       cannotSend: z.string().nullable(),
+      /** Who writes drafts on request; null if no one may for this ticket. */
+      assistant: z.enum(assistantModes).nullable(),
     }),
   }),
   check: endpoint({

@@ -73,7 +73,10 @@ export async function changeAccess(
     },
     followUp: async (user) => {
       const after = planned(user, planOf(user));
-      if (user.isActive && !after.isActive) await endAccess(ctx, user.id, 'Deactivated');
+      if (user.isActive && !after.isActive) {
+        await endAccess(ctx, user.id, 'Deactivated');
+        await ctx.enqueue('help-desk.give-back-tickets', { employeeId: user.id });
+      }
       if (!user.roles.includes('Admin') && after.roles.includes('Admin')) {
         await tellAdmins(ctx, {
           key: `admin-added-${user.id}-${user.version}`,

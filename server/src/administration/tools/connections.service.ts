@@ -7,13 +7,14 @@ import type { ReadCtx } from '../../platform/context.ts';
 
 export async function readConnections(
   ctx: ReadCtx,
-  { intacct }: Pick<Config, 'intacct'>,
+  { intacct, assistant }: Pick<Config, 'intacct' | 'assistant'>,
 ): Promise<ConnectionState[]> {
   const known = new Map((await listConnections(ctx.db)).map((row) => [row.name, row]));
+  const isOff = { Intacct: intacct === null, Assistant: assistant === null, Mail: false, Files: false };
   const systems = connectionNames.map((name) => ({
     name,
     mailbox: null,
-    isSetUp: name !== 'Intacct' || intacct !== null,
+    isSetUp: !isOff[name],
     lastSuccessOn: known.get(name)?.lastSuccessOn ?? null,
     lastFailureOn: known.get(name)?.lastFailureOn ?? null,
     failure: known.get(name)?.failure ?? null,

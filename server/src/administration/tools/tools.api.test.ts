@@ -165,6 +165,7 @@ describe('external connections', () => {
       failure: 'connect ECONNREFUSED',
     });
     expect(await connection('Intacct')).toMatchObject({ isSetUp: false, failure: 'slow down' });
+    expect(await connection('Assistant')).toMatchObject({ isSetUp: false, lastFailureOn: null });
     expect(await connection('Files')).toMatchObject({ lastSuccessOn: null, lastFailureOn: null });
   });
 

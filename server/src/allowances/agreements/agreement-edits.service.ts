@@ -26,7 +26,7 @@ import { changeRecord, type VersionedKind } from '../../platform/change-record.t
 import type { Employee, System, WriteCtx } from '../../platform/context.ts';
 import { fieldError, refuseIf, throwNotFound } from '../../platform/errors.ts';
 import { refuseUnlessReach } from '../../platform/reach.ts';
-import { lockSupplier, refuseUnreachable } from '../../suppliers/company/company.service.ts';
+import { holdSupplier, refuseUnreachable } from '../../suppliers/company/company.service.ts';
 import { findMarketplaceNames } from './agreement-facts.queries.ts';
 import { type ChainMember, lastClosedDay } from './closed-days.service.ts';
 import * as queries from './agreements.queries.ts';
@@ -74,7 +74,7 @@ async function refuseUneditable({ tx, actor }: WriteCtx, { supplierId, agreement
  * after it, and in another order, two people could wait for each other.
  */
 export async function holdForEdit(ctx: WriteCtx, { supplierId, type, agreementId }: Edited): Promise<void> {
-  if (agreementId === undefined) await lockSupplier(ctx, editPermission(type), supplierId);
+  if (agreementId === undefined) await holdSupplier(ctx, editPermission(type), supplierId);
   else await queries.lockAgreement(ctx.tx, agreementId);
 }
 
@@ -158,8 +158,9 @@ export async function createAgreement(
   { terms, comment }: { terms: AgreementTerms; comment: string | null },
   followTerms: FollowTerms,
 ): Promise<Agreement> {
-  // Locked, so that a supplier who is being closed keeps no agreement.
-  const { partner } = await lockSupplier(ctx, editPermission(type), supplierId);
+  // Held, so that a supplier who is being closed keeps no agreement. A lock would also stop the documents of whoever
+  // holds the supplier's books, which are taken after this.
+  const partner = await holdSupplier(ctx, editPermission(type), supplierId);
   refuseIf(whyNotAgree(partner) ?? whyNotStart(terms, comment, await closedFor(ctx, terms.startDate)));
   await refuseOverlap(ctx, supplierId, { ...terms, type });
   const id = await addAgreement(ctx, { action: 'agreement.created', supplierId, type, terms, comment });
@@ -347,7 +348,7 @@ export async function removeAgreement(ctx: WriteCtx<Employee | System>, which: W
     whyNot: (agreement) => whyNotDelete(agreement, dayInPacific(ctx.now)),
     write: async (agreement) => {
       const before = await fieldsOf(ctx, agreement);
-      await queries.deleteAgreement(ctx.tx, agreement.id);
+      await queries.deleteAgreement(ctx.tx, agreement);
       return { action: 'agreement.deleted', before, after: null };
     },
   });
@@ -372,7 +373,7 @@ export async function endAgreements(
         const { startDate, endDate } = agreement;
         if (startDate > day) {
           const before = await fieldsOf(ctx, agreement);
-          await queries.deleteAgreement(tx, id);
+          await queries.deleteAgreement(tx, agreement);
           return { action: 'agreement.deleted', before, after: null, reason: closedSupplier };
         }
         if (endDate !== null && endDate <= day) return null;

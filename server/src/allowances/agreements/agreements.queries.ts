@@ -222,7 +222,12 @@ export async function setEnd(
     .execute();
 }
 
-export async function deleteAgreement(tx: Tx, id: number): Promise<void> {
+/** Waits for whoever holds the supplier's books, as a calculation still writes what this agreement earned. */
+export async function deleteAgreement(
+  tx: Tx,
+  { id, supplierId }: { id: number; supplierId: number },
+): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(7303, ${supplierId}::int)`.execute(tx);
   await tx.deleteFrom('allowance_agreement').where('id', '=', id).execute();
 }
 

@@ -63,6 +63,32 @@ test('an agreement earns what payments took, until one comes back', async () => 
   expect(await november(agreementId, supplierId)).toEqual([1_000, 0]);
 });
 
+test('what payments took stays taken when their discount is corrected', async () => {
+  const { agree } = discountTools(app, tools.as);
+  const supplierId = await tools.payee('Corrected Plumbing');
+  const agreementId = await agree({ supplierId, ...within10 });
+  const settled = async () => {
+    const rows = await app.sql<{ earned: number; settled: number; outstanding: number }>(
+      `SELECT earned::float8, settled::float8, outstanding::float8 FROM allowance_figure
+        WHERE agreement_id = $1 AND period = 'YearToDate'`,
+      [agreementId],
+    );
+    return rows[0];
+  };
+  const paid = await tools.bill(supplierId, { totalCents: 100_000, invoiceDate: '2026-11-10' });
+  expect((await tools.confirm(await tools.sent({ invoiceIds: [paid] }))).status).toBe(200);
+  await tools.bill(supplierId, { totalCents: 50_000, invoiceDate: '2026-11-11' });
+  expect(await november(agreementId, supplierId)).toEqual([1_500, 20]);
+  expect(await settled()).toEqual({ earned: 20, settled: 20, outstanding: 0 });
+  await app.write(
+    `UPDATE allowance_agreement SET condition = 'Unconditional', early_payment_discount_period = NULL,
+            version = version + 1 WHERE id = $1`,
+    [agreementId],
+  );
+  expect(await november(agreementId, supplierId)).toEqual([1_500, 30]);
+  expect(await settled()).toEqual({ earned: 30, settled: 20, outstanding: 10 });
+});
+
 test('with a cap, it earns its rate on invoices paid within the days, up to the cap', async () => {
   const { agree } = discountTools(app, tools.as);
   const supplierId = await tools.payee('Capped Faucets');

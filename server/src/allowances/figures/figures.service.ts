@@ -2,7 +2,7 @@ import { figurePeriods } from '@backdock/core/allowances/figures/figures.values.
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
 import type { AnyFilter, FilterModel, ListRequest } from '@backdock/core/kit/list.ts';
-import { isTakenAtPayment } from '@backdock/core/allowances/settlement/settlements.rules.ts';
+import { isTakenAtPayment } from '@backdock/core/allowances/calculation/early-payment.rules.ts';
 import type { ReadCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ListSource } from '../../platform/list/list-source.ts';

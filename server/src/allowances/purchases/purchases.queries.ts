@@ -160,15 +160,23 @@ export async function countPurchases(
   return centsByDay(rows);
 }
 
-/** Discounts that an agreement gave on invoices, by the day of the invoice. */
-export async function listDistributed(
+/** Discounts that invoices carried or payments took for an agreement, by the day of the invoice. */
+export async function listTaken(
   db: Reader,
   { id, dateBasis }: { id: number; dateBasis: AgreementDateBasis },
+  { byPayments }: { byPayments: boolean },
 ): Promise<DayAmount[]> {
+  const paid = sql`
+    UNION ALL
+    SELECT item.invoice_id, item.discount FROM payment_item item
+      JOIN payment_batch batch ON batch.id = item.payment_batch_id AND batch.status = 'Success'
+     WHERE item.discount_agreement_id = ${id}`;
   const { rows } = await sql<{ day: Day; amount: string }>`
-    SELECT ${dayBy[dateBasis]} AS day, sum(given.amount) AS amount
-      FROM invoice_discount given JOIN invoice ON invoice.id = given.invoice_id ${withOrder}
-     WHERE given.agreement_id = ${id} AND ${dayBy[dateBasis]} IS NOT NULL
+    SELECT ${dayBy[dateBasis]} AS day, sum(taken.amount) AS amount
+      FROM (SELECT invoice_id, amount FROM invoice_discount WHERE agreement_id = ${id}
+            ${byPayments ? paid : sql``}) taken
+      JOIN invoice ON invoice.id = taken.invoice_id ${withOrder}
+     WHERE ${dayBy[dateBasis]} IS NOT NULL
      GROUP BY 1 ORDER BY 1`.execute(db);
   return centsByDay(rows);
 }

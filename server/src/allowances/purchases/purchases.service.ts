@@ -6,6 +6,7 @@ import {
   firstDayOf,
   monthAfter,
 } from '@backdock/core/allowances/calculation/calendar.ts';
+import { isTakenAtPayment } from '@backdock/core/allowances/calculation/early-payment.rules.ts';
 import {
   countedFrom,
   type PurchaseMeasure,
@@ -33,9 +34,9 @@ export { isMarked, listMarked, removeIdleMarks } from './marked-suppliers.querie
 export { hasMarks, type Mark, removeAllMeasures as forgetPurchases, takeMarks } from './measures.queries.ts';
 export {
   type CountedDocument,
+  type DayAmount,
   type DocumentKey,
   findDocument,
-  listDistributed,
   listDocuments,
   listLines,
   sumDocuments,
@@ -56,6 +57,15 @@ type Counting = Pick<
   | 'earlyPaymentDays'
   | 'measure'
 >;
+
+/**
+ * What an agreement's discount took off invoices, and off payments before its terms were corrected. While payments take
+ * it, they take what it earns.
+ */
+export const listDistributed = (
+  db: Reader,
+  terms: Pick<CalculatedAgreement, 'id' | 'dateBasis' | 'condition' | 'capCents' | 'percentageHundredths'>,
+): Promise<queries.DayAmount[]> => queries.listTaken(db, terms, { byPayments: !isTakenAtPayment(terms) });
 
 /** What an agreement has counted: purchases, and discounts for early payment. */
 export type PurchasesOf = (agreementId: number) => Purchases;

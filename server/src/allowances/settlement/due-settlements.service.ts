@@ -1,17 +1,13 @@
-import { earlierOf, lastDayOf } from '@backdock/core/allowances/calculation/calendar.ts';
+import { rowsTakenAtPayment } from '@backdock/core/allowances/calculation/early-payment.rules.ts';
 import { type DueSettlement, unsettled } from '@backdock/core/allowances/calculation/settlement.rules.ts';
 import { DueSettlementRow } from '@backdock/core/allowances/settlement/settlements.contract.ts';
-import { claimable, isTakenAtPayment } from '@backdock/core/allowances/settlement/settlements.rules.ts';
-import type {
-  BookedAdjustment,
-  BookedMonth,
-  Books,
-} from '@backdock/core/allowances/settlement/statement.rules.ts';
+import { claimable } from '@backdock/core/allowances/settlement/settlements.rules.ts';
+import type { Books } from '@backdock/core/allowances/settlement/statement.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
-import { listDistributed } from '../purchases/purchases.service.ts';
+import { type DayAmount, listDistributed } from '../purchases/purchases.service.ts';
 import { readList } from '../../platform/list/read-list.ts';
 import { dueSettlementSource } from './due-settlements.queries.ts';
 import * as queries from './settlements.queries.ts';
@@ -41,40 +37,23 @@ export async function chainsToSettle(
   const chains: ChainToSettle[] = [];
   for (const [rootId, chain] of Map.groupBy(agreements, (agreement) => agreement.rootId)) {
     const isOfChain = ({ rowId }: { rowId: number }) => chain.some(({ id }) => id === rowId);
-    const own = { months: months.filter(isOfChain), adjustments: adjustments.filter(isOfChain) };
     const books = {
-      ...own,
+      months: months.filter(isOfChain),
+      adjustments: adjustments.filter(isOfChain),
       settlements: settlements.filter((each) => each.rootId === rootId),
-      distributedCents: await takenBy(db, chain, own),
+      distributedCents: await takenBy(db, chain),
+      atPayment: rowsTakenAtPayment(chain),
     };
     chains.push({ rootId, supplierId, chain, books, due: unsettled({ chain, ...books, today }) });
   }
   return chains;
 }
 
-interface Booked {
-  months: readonly BookedMonth[];
-  adjustments: readonly BookedAdjustment[];
-}
-
 /** What invoices and payments have taken through a day, so that it isn't claimed again. */
-async function takenBy(
-  db: Reader,
-  chain: readonly CalculatedAgreement[],
-  { months, adjustments }: Booked,
-): Promise<(through: Day) => number> {
-  const taken: { day: Day; cents: number }[] = [];
+async function takenBy(db: Reader, chain: readonly CalculatedAgreement[]): Promise<(through: Day) => number> {
+  const taken: DayAmount[] = [];
   for (const row of chain) {
-    if (row.type !== 'GeneralDiscount') continue;
-    taken.push(...(await listDistributed(db, row)));
-    if (!isTakenAtPayment(row)) continue;
-    const isOfRow = ({ rowId }: { rowId: number }) => rowId === row.id;
-    for (const { month, earnedCents } of months.filter(isOfRow)) {
-      taken.push({ day: earlierOf(lastDayOf(month), row.endDate), cents: earnedCents ?? 0 });
-    }
-    for (const { windowFrom, earnedCents } of adjustments.filter(isOfRow)) {
-      taken.push({ day: windowFrom, cents: earnedCents });
-    }
+    if (row.type === 'GeneralDiscount') taken.push(...(await listDistributed(db, row)));
   }
   return (through) => taken.reduce((sum, { day, cents }) => (day <= through ? sum + cents : sum), 0);
 }

@@ -304,6 +304,20 @@ describe('a settled period', () => {
   });
 });
 
+test('a chain claims no more than its settlements contain', async () => {
+  const { id } = await quarterly('None');
+  await office.settle(id, { periodTo: '2026-03-31', method: 'CreditMemo', amount: 4_500 });
+  const claimMore = (cents: string) =>
+    office.app.write(
+      `SET CONSTRAINTS within_earnings IMMEDIATE;
+       INSERT INTO agreement_settlement (supplier_id, root_agreement_id, agreement_id, period_from, period_to,
+         is_for_adjustments, amount, method, made_on)
+       SELECT supplier_id, id, id, '2026-04-01', '2026-04-30', true, ${cents}, 'CreditMemo', now()
+         FROM allowance_agreement WHERE id = ${id}`,
+    );
+  await expect(claimMore('0.01')).rejects.toThrow('claim 4500.01, and it earned 4500.00');
+});
+
 test('the list of what is due follows calculations and settlements', async () => {
   const { id, supplierId } = await quarterly('None');
   const listed = async () => {

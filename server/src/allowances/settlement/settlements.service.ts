@@ -5,7 +5,11 @@ import type {
 } from '@backdock/core/allowances/settlement/settlements.contract.ts';
 import { settlementFigures } from '@backdock/core/allowances/settlement/settlement-figures.rules.ts';
 import type { ClaimMethod } from '@backdock/core/allowances/settlement/settlements.values.ts';
-import { type Statement, statementsOf } from '@backdock/core/allowances/settlement/statement.rules.ts';
+import {
+  type Statement,
+  statementsOf,
+  sumEarned,
+} from '@backdock/core/allowances/settlement/statement.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
@@ -45,13 +49,11 @@ export async function settlementsOf(
 }
 
 function figuresOf({ books }: ChainToSettle, made: readonly MadeSettlement[]) {
-  const earnedCents = [...books.months, ...books.adjustments].reduce(
-    (sum, each) => sum + (each.earnedCents ?? 0),
-    0,
-  );
+  const booked = [...books.months, ...books.adjustments];
+  const atPayment = booked.filter(({ rowId }) => books.atPayment.has(rowId));
   const figures = settlementFigures(
-    earnedCents,
-    books.distributedCents(always),
+    sumEarned(booked),
+    books.distributedCents(always) + sumEarned(atPayment),
     made.map(({ amount, creditRequest }) => ({
       amountCents: numberToCents(amount),
       request: creditRequest && {

@@ -68,6 +68,19 @@ export function listMailboxes(db: Reader, of: { departmentId: number | null } | 
   return query.execute();
 }
 
+/** Mailboxes in use that have been failing since then or longer. */
+export function listFailing(tx: Tx, since: Date) {
+  return tx
+    .selectFrom('mailbox')
+    .innerJoin('mailbox_state as state', 'state.mailbox_id', 'mailbox.id')
+    .select(['mailbox.id as mailboxId', 'mailbox.address', 'state.failing_since as since', 'state.failure'])
+    .where('mailbox.is_enabled', '=', true)
+    .where('state.failing_since', '<=', since.toISOString())
+    .$narrowType<{ since: string }>()
+    .orderBy('mailbox.id')
+    .execute();
+}
+
 export async function findOwners(db: Reader, addresses: readonly string[]) {
   return db
     .selectFrom('taken_address')

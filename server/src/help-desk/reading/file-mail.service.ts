@@ -1,13 +1,15 @@
+import { type NamedMail, provesAnswer } from '@backdock/core/help-desk/reading/answered-mail.rules.ts';
 import { bounceOf } from '@backdock/core/help-desk/reading/bounces.rules.ts';
 import { machineOf } from '@backdock/core/help-desk/reading/machines.rules.ts';
 import { blockedNames, isSpamByServer } from '@backdock/core/help-desk/reading/spam.rules.ts';
 import { senderProof } from '@backdock/core/help-desk/reading/verified-sender.rules.ts';
 import { type Decision, whichTicket } from '@backdock/core/help-desk/reading/which-ticket.rules.ts';
 import { placementOf } from '@backdock/core/help-desk/reading/whose-mailbox.rules.ts';
+import { mailedAbout } from '../../mail/mail.service.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import type { HelpDeskKeys } from '../../platform/encryption.ts';
 import { reopenByMail } from '../tickets/change-ticket.service.ts';
-import type { FiledMail } from './filed-mail.ts';
+import type { AnsweredMail, FiledMail } from './filed-mail.ts';
 import { fileBounce, sentOfReport } from './file-bounce.service.ts';
 import { factsOf } from './mail-facts.service.ts';
 import type { ReadMail } from './parse-mail.ts';
@@ -36,8 +38,8 @@ export async function fileMail(ctx: WriteCtx, keys: HelpDeskKeys, given: Given):
   const isBlockedSender = mail.head.from
     ? await isBlocked(ctx.tx, blockedNames(mail.head.from.address), known.taker.departmentId)
     : false;
-  const { decision, orderId } = isBlockedSender ? unwanted : await decide(ctx, keys, known);
-  const filed = { ...known, orderId };
+  const { decision, orderId, answered } = isBlockedSender ? unwanted : await decide(ctx, keys, known);
+  const filed = { ...known, orderId, answered };
   if (decision.kind === 'Join') {
     const isOpen = machine === 'Reply' || (await reopenByMail(ctx, decision.ticketId));
     if (isOpen) return { state: 'Filed', messageId: await joinTicket(ctx, filed, decision) };
@@ -75,15 +77,17 @@ async function prepare({ tx }: WriteCtx, { received, mail, isIdReused }: Given):
     ),
     isBounce: false,
     orderId: null,
+    answered: null,
   };
 }
 
 interface Decided {
   decision: Decision;
   orderId: number | null;
+  answered: AnsweredMail | null;
 }
 
-const unwanted: Decided = { decision: { kind: 'New', link: null }, orderId: null };
+const unwanted: Decided = { decision: { kind: 'New', link: null }, orderId: null, answered: null };
 
 async function decide(
   ctx: WriteCtx,
@@ -96,7 +100,19 @@ async function decide(
   return {
     decision: whichTicket({ ...facts, ...proof, hasOneSender, isReplyOfMachine }, ctx.now),
     orderId: facts.orderCount === 1 ? facts.orderId : null,
+    answered: await answeredBy(ctx, facts.namedMail, { ...proof, hasOneSender }),
   };
+}
+
+/** What is known about the mail of ours that a mail names. A Message-ID that was never guessable isn't guessed. */
+async function answeredBy(
+  { tx }: WriteCtx,
+  named: NamedMail | null,
+  sender: Parameters<typeof provesAnswer>[1],
+): Promise<AnsweredMail | null> {
+  const about = named && (await mailedAbout({ db: tx }, named.mailId));
+  if (!about || (named.by === 'Guess' && (about.hasSignedId || about.sentOn === null))) return null;
+  return { mailId: named.mailId, isProven: provesAnswer(named, sender), about };
 }
 
 function whySetAside({ mail: { head }, mailboxes }: FiledMail): string {

@@ -1,6 +1,7 @@
 import type { SenderProof } from '@backdock/core/help-desk/reading/verified-sender.rules.ts';
 import type { Placement } from '@backdock/core/help-desk/reading/whose-mailbox.rules.ts';
 import type { Machine } from '@backdock/core/help-desk/tickets.values.ts';
+import type { MailedAbout } from '../../mail/mail.service.ts';
 import type { ReadMail } from './parse-mail.ts';
 import type { Mailbox, ReceivedMail } from './received-mail.queries.ts';
 
@@ -18,4 +19,12 @@ export interface FiledMail {
   isBounce: boolean;
   /** The one order that it names. */
   orderId: number | null;
+  /** The mail of another area that it answers, or says it does. */
+  answered: AnsweredMail | null;
+}
+
+export interface AnsweredMail {
+  mailId: number;
+  isProven: boolean;
+  about: MailedAbout;
 }

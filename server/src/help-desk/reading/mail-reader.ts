@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { inTime } from '../../integrations/deadlines.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { firstLook } from './mail-head.ts';
 import type { Answer } from './mail-reader.thread.ts';
 import type { ReadMail } from './parse-mail.ts';
@@ -29,7 +30,7 @@ export const readerVersion = 1;
 const firstBytes = 64 * 1024;
 const youngMegabytes = 32;
 const startMs = 30_000;
-const usual: ReaderLimits = { atOnce: 2, milliseconds: 10_000, heapMegabytes: 384 };
+const usual: ReaderLimits = { atOnce: 2, milliseconds: 10_000, heapMegabytes: 256 };
 
 /** Threads that read mail: bytes from strangers never run in the main one. A thread that dies is replaced. */
 export function openMailReader(
@@ -38,8 +39,7 @@ export function openMailReader(
   code = threadCode,
 ): MailReader {
   const idle: Worker[] = [];
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  const turns = createTurns(limits.atOnce);
   const start = async () => {
     const thread = new Worker(code, {
       workerData: origins,
@@ -61,8 +61,7 @@ export function openMailReader(
   };
   return {
     async read(raw) {
-      if (busy >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-      else busy += 1;
+      const endTurn = await turns.take(true);
       try {
         const first = raw.slice(0, firstBytes);
         const thread = idle.pop() ?? (await start());
@@ -70,9 +69,7 @@ export function openMailReader(
         if (problem === null || isWell(problem)) idle.push(thread);
         return mail ?? unreadable(first, problem ?? 'It could not be read.');
       } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else busy -= 1;
+        endTurn();
       }
     },
     async close() {

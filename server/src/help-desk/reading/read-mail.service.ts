@@ -42,6 +42,10 @@ export async function readStored(runtime: Runtime, sha256: Uint8Array, size: num
   return mail;
 }
 
+/** Reads bytes that no mailbox took. */
+export const parseOutside = (runtime: Runtime, bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail> =>
+  mailReader(runtime).read(bytes);
+
 async function setAsideUnfetched({ tx, now }: WriteCtx, id: number): Promise<void> {
   const received = await queries.lockReceived(tx, id);
   if (received?.state !== 'Taken') return;

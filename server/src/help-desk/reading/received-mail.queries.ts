@@ -145,6 +145,7 @@ export function listMailboxes(db: Reader) {
       'department_id as departmentId',
       'relay_of_marketplace_id as relayOfMarketplaceId',
       'relay_domains as relayDomains',
+      'trusted_authserv_id as trustedAuthservId',
     ])
     .orderBy('id')
     .execute();

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@backdock/core/help-desk/tickets.values.ts';
 import { openStatuses } from '@backdock/core/help-desk/tickets.values.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 
 /** The tickets that messages of ours are in, in the order of the messages given. */
 export async function listTicketsOfSent(tx: Tx, messageIds: readonly number[]): Promise<number[]> {
@@ -14,6 +14,32 @@ export async function listTicketsOfSent(tx: Tx, messageIds: readonly number[]): 
     .execute();
   const tickets = new Map(found.map(({ id, ticketId }) => [id, ticketId]));
   return messageIds.flatMap((id) => tickets.get(id) ?? []);
+}
+
+/** Until the commit, no other answer to this mail looks for its ticket. */
+export async function lockAnswersTo(tx: Tx, mailId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`answers to mail ${mailId}`}, 0))`.execute(tx);
+}
+
+/** The newest ticket that an answer to a mail of another area became. */
+export async function findTicketOfMail(tx: Tx, mailId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('ticket_of_mail')
+    .select(({ fn }) => fn.max('ticket_id').as('ticketId'))
+    .where('mail_id', '=', mailId)
+    .where('is_proven', '=', true)
+    .executeTakeFirst();
+  return row?.ticketId ?? null;
+}
+
+export async function insertTicketOfMail(
+  tx: Tx,
+  { ticketId, mailId, isProven }: { ticketId: number; mailId: number; isProven: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('ticket_of_mail')
+    .values({ ticket_id: ticketId, mail_id: mailId, is_proven: isProven })
+    .execute();
 }
 
 const mostTickets = 10;
@@ -94,7 +120,7 @@ async function followMerges(tx: Tx, ids: readonly number[]): Promise<Map<number,
 }
 
 /** Orders with one of these numbers, ours or the marketplace's, in lower case. */
-export async function listOrdersNamed(tx: Tx, numbers: readonly string[]): Promise<number[]> {
+export async function listOrdersNamed(tx: Reader, numbers: readonly string[]): Promise<number[]> {
   if (numbers.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM customer_order WHERE lower(purchase_order_number) = ANY (${[...numbers]}::text[])

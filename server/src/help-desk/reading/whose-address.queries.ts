@@ -1,6 +1,6 @@
 import type { RequesterType } from '@backdock/core/help-desk/tickets.values.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 
 export interface Owner {
   partnerType: RequesterType | null;
@@ -21,7 +21,7 @@ export const nobody: Owner = {
 };
 
 /** Whom an address belongs to by our records; of several, suppliers before carriers, customers and employees. */
-export async function findOwner(tx: Tx, address: string): Promise<Owner> {
+export async function findOwner(tx: Reader, address: string): Promise<Owner> {
   const { rows } = await sql<Owner>`
     SELECT * FROM (
       SELECT 1 AS place, 'Supplier' AS "partnerType", partner.id AS "partnerId", partner.display_name AS "partnerName",
@@ -49,5 +49,5 @@ export async function findOwner(tx: Tx, address: string): Promise<Owner> {
 }
 
 /** The name of the marketplace whose relay wrote. */
-export const findMarketplace = (tx: Tx, id: number) =>
+export const findMarketplace = (tx: Reader, id: number) =>
   tx.selectFrom('marketplace').select(['id', 'name']).where('id', '=', id).executeTakeFirst();

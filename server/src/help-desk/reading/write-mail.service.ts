@@ -1,19 +1,21 @@
 import { floodWindows, isFlood, quietHours } from '@backdock/core/help-desk/reading/flood.rules.ts';
 import { domainOf, headerOf } from '@backdock/core/help-desk/reading/mail.values.ts';
 import type { JoinedBy, LinkKind } from '@backdock/core/help-desk/reading/which-ticket.rules.ts';
+import { isLegalBy } from '@backdock/core/help-desk/tickets/ticket-fields.rules.ts';
 import { ownAmong } from '@backdock/core/help-desk/reading/whose-mailbox.rules.ts';
 import { addHours } from 'date-fns/addHours';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { audit } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
+import { placeTicket } from '../shifts/placement.service.ts';
 import { openTicket } from '../tickets/open-ticket.service.ts';
 import { addTicketParticipants, noteTicketEvent } from '../tickets/ticket-additions.service.ts';
 import * as queries from './file-mail.queries.ts';
-import type { FiledMail } from './filed-mail.ts';
+import type { AnsweredMail, FiledMail } from './filed-mail.ts';
 import { insertMail } from './insert-mail.service.ts';
 import type { ReadMail } from './parse-mail.ts';
-import { countRecent } from './tickets-of-mail.queries.ts';
+import { countRecent, insertTicketOfMail } from './tickets-of-mail.queries.ts';
 import { findMarketplace, findOwner, nobody, type Owner } from './whose-address.queries.ts';
 
 interface Join {
@@ -46,7 +48,7 @@ export async function joinTicket(ctx: WriteCtx, filed: FiledMail, join: Join): P
     ticketId,
     kind: 'MailReceived',
     messageId,
-    details: { by, machine, ...(by === 'Order' && { orderId: filed.orderId }) },
+    details: { by, ...whoWrote(filed), ...(by === 'Order' && { orderId: filed.orderId }) },
   });
   await quietFlood(ctx, filed, ticketId);
   return messageId;
@@ -62,11 +64,15 @@ export async function openTicketOfMail(
   const { mailboxId, departmentId, alsoDepartmentIds } = filed.placement;
   const owner = await ownerOf(ctx, filed);
   const kind = kindOf(filed);
+  const placement = isSpam
+    ? {}
+    : await placeTicket(ctx, { departmentId, isLegal: isLegalBy({ typeId: null, departmentId }) });
   const ticketId = await openTicket(ctx, {
     subject: head.subject || '(no subject)',
     status: isSpam ? 'Spam' : 'New',
     departmentId,
     alsoDepartmentIds,
+    ...placement,
     ...owner,
     requesterName: head.from?.name ?? null,
     requesterEmail: head.from?.address ?? null,
@@ -78,6 +84,7 @@ export async function openTicketOfMail(
   const joined = { ticketId, joinedBy: 'New' as const, isNewcomer: false, kind };
   const messageId = await insertMail(ctx, filed, joined);
   if (!filed.proof.hasDmarcFailed) await addTicketParticipants(ctx, ticketId, copiedPeople(filed));
+  if (filed.answered) await linkToMail(ctx, ticketId, filed.answered);
   if (link)
     await queries.insertLink(ctx.tx, {
       ticketId,
@@ -89,20 +96,50 @@ export async function openTicketOfMail(
     ticketId,
     kind: 'MailReceived',
     messageId,
-    details: { by: 'New', machine: filed.machine },
+    details: { by: 'New', ...whoWrote(filed) },
   });
   await quietFlood(ctx, filed, ticketId);
   return messageId;
 }
 
-/** Relays of a marketplace are known by their domain, everyone else by our records. */
+/** Mail of a person starts a target, mail of a machine doesn't. */
+const whoWrote = ({ machine, isBounce }: FiledMail) => ({ machine, ...(isBounce && { isBounce }) });
+
+/** Whom the mail went to takes part in what its answers become. */
+async function linkToMail(
+  ctx: WriteCtx,
+  ticketId: number,
+  { mailId, isProven, about }: AnsweredMail,
+): Promise<void> {
+  await insertTicketOfMail(ctx.tx, { ticketId, mailId, isProven });
+  if (!isProven) return;
+  await addTicketParticipants(ctx, ticketId, [{ address: about.recipient.toLowerCase(), name: null }]);
+}
+
+/** A mail of ours knows its partner, relays of a marketplace are known by their domain, everyone else by our records. */
 async function ownerOf({ tx }: WriteCtx, filed: FiledMail): Promise<Owner> {
+  const mailed = ownerByMail(filed);
+  if (mailed) return mailed;
   const { from } = filed.mail.head;
   if (!from) return nobody;
   const marketplaceId = relayOf(filed);
   if (marketplaceId === null) return findOwner(tx, from.address);
   const marketplace = await findMarketplace(tx, marketplaceId);
   return { ...nobody, partnerType: 'Marketplace', partnerName: marketplace?.name ?? null, marketplaceId };
+}
+
+function ownerByMail({ answered }: FiledMail): Owner | null {
+  if (!answered?.isProven) return null;
+  const { partnerType, partnerId, partnerName } = answered.about;
+  if (partnerType === null || partnerId === null) return null;
+  const isSupplier = partnerType === 'Supplier';
+  return {
+    ...nobody,
+    partnerType: isSupplier ? 'Supplier' : 'Carrier',
+    partnerId,
+    partnerName,
+    supplierId: isSupplier ? partnerId : null,
+  };
 }
 
 function relayOf({ mail, mailboxes }: FiledMail): number | null {

@@ -7,7 +7,8 @@ import { auditAll } from '../../platform/audit/audit.ts';
 import { changeEntry } from '../../platform/change-record.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { forbidden, refuse, throwNotFound } from '../../platform/errors.ts';
-import { noteEvent } from './events.queries.ts';
+import { groupFor } from '../shifts/placement.service.ts';
+import { noteEvent } from './note-event.service.ts';
 import * as queries from './ticket-changes.queries.ts';
 
 export type ChangingTicket = queries.ChangingTicket;
@@ -24,6 +25,10 @@ export async function lockWorkable(ctx: WriteCtx, id: number): Promise<ChangingT
   refuseUnlessWorks(ctx, ticket);
   return ticket;
 }
+
+/** Of several, those that the caller sees, in one order for everyone. */
+export const lockAllVisible = (ctx: WriteCtx, ids: readonly number[]): Promise<ChangingTicket[]> =>
+  queries.lockTickets(ctx.tx, ctx.actor, ids);
 
 export function refuseUnlessWorks({ actor }: Pick<WriteCtx, 'actor'>, ticket: ChangingTicket): void {
   if (actor.kind === 'employee' && !mayWork(actor, ticket)) forbidden();
@@ -50,6 +55,7 @@ type TicketPatch = Partial<
     | 'noOrderReason'
     | 'promisedOn'
     | 'nextActionDate'
+    | 'tags'
     | 'mergedIntoId'
   >
 >;
@@ -118,7 +124,7 @@ async function withSecrecy(ctx: WriteCtx, ticket: ChangingTicket, patch: TicketP
     followerIds: ticket.followerIds.filter((id) => maySee.has(id)),
     ...(!staysAssigned && { assigneeId: null }),
     ...(patch.shiftGroupId === undefined && {
-      shiftGroupId: await queries.findDefaultGroup(ctx.tx, next.departmentId),
+      shiftGroupId: (await groupFor(ctx.tx, next.departmentId, ctx.now))?.shiftGroupId ?? null,
     }),
   };
 }
@@ -138,6 +144,7 @@ const fieldsOf = (ticket: ChangingTicket): Fields => ({
   nextActionDate: ticket.nextActionDate,
   isLegal: ticket.isLegal,
   followerIds: ticket.followerIds,
+  tags: ticket.tags,
   mergedInto: ticket.mergedIntoId,
 });
 
@@ -156,17 +163,17 @@ const columnNames = {
   noOrderReason: 'no_order_reason',
   promisedOn: 'promised_on',
   nextActionDate: 'next_action_date',
+  tags: 'tags',
   mergedIntoId: 'merged_into_id',
   isLegal: 'is_legal',
 } as const;
 
 function columnsOf(settled: Settled): queries.TicketColumns {
-  const columns = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(settled)
       .filter(([field]) => field !== 'followerIds')
       .map(([field, value]) => [columnNames[field as keyof typeof columnNames], value]),
   );
-  return { ...columns, ...(settled.promisedOn !== undefined && { due_date: settled.promisedOn }) };
 }
 
 /** The moments that go with a status. */

@@ -12,6 +12,7 @@ import type { Runtime } from '../../platform/runtime.ts';
 import { cleanWritten } from '../messages/clean-written.ts';
 import { insertMessage, type NewMessage } from '../messages/insert-message.service.ts';
 import { queueTicketMail } from '../messages/queue-ticket-mail.service.ts';
+import { groupFor, placeTicket } from '../shifts/placement.service.ts';
 import { attachDocuments } from './attachments.queries.ts';
 import { addParticipants } from './open-ticket.queries.ts';
 import { openTicket } from './open-ticket.service.ts';
@@ -54,8 +55,7 @@ async function write(ctx: WriteCtx<Employee>, form: NewTicketForm, files: readon
     ...start,
     subject: form.subject,
     status: 'Open',
-    // Whoever is on the phone takes the case.
-    assigneeId: form.channel === 'Internal' ? null : actor.id,
+    ...(await takerOf(ctx, form, start)),
     isUnread: false,
     partnerType: form.partnerType,
     partnerId: form.partnerId ?? form.supplierId,
@@ -105,6 +105,13 @@ async function refuseUnknown(
   if (partnerId !== null && (await findPartner(tx, partnerId)) === null) {
     throw fieldError('partnerId', 'This partner does not exist.');
   }
+}
+
+/** Whoever is on the phone takes the case; what colleagues should do goes to the group on shift. */
+async function takerOf(ctx: WriteCtx<Employee>, form: NewTicketForm, start: ReturnType<typeof startOf>) {
+  if (form.channel === 'Internal') return placeTicket(ctx, { ...start, isLegal: isLegalBy(start) });
+  const group = await groupFor(ctx.tx, start.departmentId, ctx.now);
+  return { shiftGroupId: group?.shiftGroupId ?? null, assigneeId: ctx.actor.id };
 }
 
 function firstMessage(

@@ -19,7 +19,7 @@ import type { Runtime } from '../../platform/runtime.ts';
 import { listAttachmentsOf, type StoredAttachment } from './attachments.queries.ts';
 import { type ChangingTicket, lockWorkable } from './change-ticket.service.ts';
 import { insertCreditRequests } from './credit-request.queries.ts';
-import { noteEvent } from './events.queries.ts';
+import { noteEvent } from './note-event.service.ts';
 import { findOrderNumber } from './ticket-changes.queries.ts';
 
 type Ctx = ExternalCtx<Employee>;

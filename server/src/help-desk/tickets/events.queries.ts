@@ -1,8 +1,9 @@
+import type { LoggedEvent } from '@backdock/core/help-desk/time/ticket-log.rules.ts';
 import type { Json } from '@backdock/core/kit/json.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-interface NewEvent {
+export interface NewEvent {
   ticketId: number;
   kind: string;
   /** Null: the system, or mail. */
@@ -12,12 +13,13 @@ interface NewEvent {
   now: Date;
 }
 
-/** What happened to a ticket, after its audit record; times and targets follow from it. */
-export async function noteEvent(
+/** What happened to a ticket, after its audit record. Pages that show the ticket learn of it, too. The event's id. */
+export async function insertEvent(
   tx: Tx,
   { ticketId, kind, actorId, messageId = null, details = {}, now }: NewEvent,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  await tx.insertInto('help_desk_change').values({ ticket_id: ticketId, kind: 'ticket' }).execute();
+  const { id } = await tx
     .insertInto('ticket_event')
     .values({
       ticket_id: ticketId,
@@ -29,7 +31,34 @@ export async function noteEvent(
       ticket_message_id: messageId,
       details: JSON.stringify(details),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The event logs of these tickets. */
+export async function listLogs(db: Reader, ids: readonly number[]): Promise<Map<number, LoggedEvent[]>> {
+  const rows = await db
+    .selectFrom('ticket_event')
+    .select([
+      'ticket_id as ticketId',
+      'id',
+      'kind',
+      'happened_on as on',
+      'actor_id as actorId',
+      'ticket_message_id as messageId',
+      sql<Record<string, Json>>`details`.as('details'),
+    ])
+    .where('ticket_id', 'in', [...ids])
+    .orderBy('id')
     .execute();
+  const logs = new Map<number, LoggedEvent[]>();
+  for (const { ticketId, on, ...event } of rows) {
+    const log = logs.get(ticketId) ?? [];
+    log.push({ ...event, on: Date.parse(on) });
+    logs.set(ticketId, log);
+  }
+  return logs;
 }
 
 /** When what these audit records tell of happened. */

@@ -25,25 +25,6 @@ export function listDepartments(db: Reader) {
     .execute();
 }
 
-export function listShiftGroups(db: Reader) {
-  return db
-    .selectFrom('shift_group')
-    .select([
-      'id as shiftGroupId',
-      'name',
-      'department_id as departmentId',
-      'time_zone as timeZone',
-      sql<Hours[]>`schedule`.as('schedule'),
-      sql<string[]>`holidays::text[]`.as('holidays'),
-      'handoff_note_required as handoffNoteRequired',
-      sql<number[]>`ARRAY(SELECT employee_id FROM shift_group_member
-        WHERE shift_group_id = shift_group.id ORDER BY employee_id)`.as('memberIds'),
-    ])
-    .orderBy('department_id')
-    .orderBy('name')
-    .execute();
-}
-
 export async function listGroupsOf(db: Reader, employeeId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shift_group_member')

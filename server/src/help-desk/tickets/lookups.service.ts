@@ -1,5 +1,5 @@
 import type { helpDesk } from '@backdock/core/help-desk/tickets/help-desk-lookups.contract.ts';
-import { isOnShift } from '@backdock/core/help-desk/tickets/shifts.rules.ts';
+import { isOnShift } from '@backdock/core/help-desk/shifts/shifts.rules.ts';
 import { mayLegal, queueOf } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
 import { ticketTypes } from '@backdock/core/help-desk/ticket-types.values.ts';
 import { departmentOf, departments } from '@backdock/core/kit/department.ts';
@@ -7,6 +7,7 @@ import type { AnswerInput } from '@backdock/core/kit/endpoint.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { activeEmployees } from '../../identity/employees.service.ts';
 import type { Employee, ReadCtx } from '../../platform/context.ts';
+import { listGroups } from '../shifts/placement.service.ts';
 import * as queries from './lookups.queries.ts';
 import { countNew } from './tickets.queries.ts';
 
@@ -28,8 +29,8 @@ export async function departmentOptions({ db }: Ctx): AnswerOf<'departments'> {
 }
 
 export async function shiftGroupOptions({ db, now }: Ctx): AnswerOf<'shiftGroups'> {
-  const found = await queries.listShiftGroups(db);
-  return found.map((group) => ({ ...group, onShift: isOnShift(group, now) }));
+  const found = await listGroups(db);
+  return found.map(({ version: _version, ...group }) => ({ ...group, onShift: isOnShift(group, now) }));
 }
 
 export const typeOptions = (): AnswerInput<typeof helpDesk.ticketTypes> =>

@@ -2,12 +2,15 @@ import type { MergeForm } from '@backdock/core/help-desk/tickets/ticket-work.con
 import { whyNotMerge } from '@backdock/core/help-desk/tickets/merge.rules.ts';
 import { ticketHistory } from '@backdock/core/help-desk/tickets/tickets.history.ts';
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
+import type { Json } from '@backdock/core/kit/json.ts';
 import { addDays } from 'date-fns/addDays';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import { AppError, forbidden, refuse, refuseIf, throwNotFound } from '../../platform/errors.ts';
 import { mayWork } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
-import { noteEvent } from './events.queries.ts';
+import { noteEvent } from './note-event.service.ts';
+import { carriedByMerge, heardIn } from './carried-clock.service.ts';
+import { logOf } from './clock.service.ts';
 import * as queries from './merge.queries.ts';
 import { clearMoved, moveMessages, moveNotes } from './move-messages.queries.ts';
 import {
@@ -41,6 +44,7 @@ export async function mergeTickets(ctx: Ctx, targetId: number, form: MergeForm):
 
 async function mergeOne(ctx: Ctx, source: ChangingTicket, target: ChangingTicket, reason: string) {
   const { tx, actor, now } = ctx;
+  const carried = await carriedByMerge(tx, source.id);
   const contents = await queries.takeContents(tx, source.id, target.id);
   const manifest = { ...contents, status: source.status, isLegal: source.isLegal };
   const merge = { source: source.id, target: target.id, reason, manifest, mergedBy: actor.id };
@@ -53,7 +57,9 @@ async function mergeOne(ctx: Ctx, source: ChangingTicket, target: ChangingTicket
   await record(ctx, source.id, target.id, {
     action: 'ticket.merged',
     status: [source.status, 'Merged'],
-    messages: contents.messageIds.length,
+    messageIds: contents.messageIds,
+    inTarget: carried,
+    inSource: { left: contents.messageIds },
     reason,
   });
 }
@@ -81,6 +87,7 @@ export async function unmergeTicket(ctx: Ctx, targetId: number, mergeId: number)
   }
   const { manifest, source } = merge;
   const back = { from: targetId, to: source };
+  const log = await logOf(tx, targetId);
   const returned = await moveMessages(tx, manifest.messageIds, back);
   await clearMoved(tx, returned);
   await moveNotes(tx, manifest.noteIds, back);
@@ -98,7 +105,9 @@ export async function unmergeTicket(ctx: Ctx, targetId: number, mergeId: number)
   await record(ctx, source, targetId, {
     action: 'ticket.unmerged',
     status: ['Merged', manifest.status],
-    messages: returned.length,
+    messageIds: returned,
+    inTarget: { left: returned },
+    inSource: { came: heardIn(log, returned) },
   });
   return { ticketId: source, stayed: manifest.messageIds.filter((id) => !returned.includes(id)) };
 }
@@ -107,13 +116,17 @@ interface Recorded {
   action: 'ticket.merged' | 'ticket.unmerged';
   /** Of the source, before and after. */
   status: [string, string];
-  messages: number;
+  messageIds: readonly number[];
+  /** What each side's clock needs to know. */
+  inTarget: Record<string, Json>;
+  inSource: Record<string, Json>;
   reason?: string;
 }
 
 async function record(ctx: Ctx, source: number, target: number, recorded: Recorded): Promise<void> {
   const { tx, actor, now } = ctx;
-  const { action, status, messages, reason } = recorded;
+  const { action, status, inTarget, inSource, reason } = recorded;
+  const messages = recorded.messageIds.length;
   const isMerge = action === 'ticket.merged';
   const { entityType } = ticketHistory;
   await auditAll(ctx, [
@@ -127,8 +140,13 @@ async function record(ctx: Ctx, source: number, target: number, recorded: Record
     },
     { entityType, entityId: target, action, after: { sourceTicket: source, messages }, reason },
   ]);
-  for (const ticketId of [source, target]) {
-    const details = { source, target };
-    await noteEvent(tx, { ticketId, kind: isMerge ? 'Merged' : 'Unmerged', actorId: actor.id, details, now });
+  const kind = isMerge ? 'Merged' : 'Unmerged';
+  const changed = { status: { from: status[0], to: status[1] } };
+  for (const [ticketId, more] of [
+    [source, { ...changed, ...inSource }],
+    [target, inTarget],
+  ] as const) {
+    const details = { source, target, ...more };
+    await noteEvent(tx, { ticketId, kind, actorId: actor.id, details, now });
   }
 }

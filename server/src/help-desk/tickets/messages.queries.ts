@@ -8,6 +8,7 @@ function selectMessages(db: Reader) {
   return db
     .selectFrom('ticket_message as message')
     .leftJoin('employee', 'employee.id', 'message.author_id')
+    .leftJoin('ticket_rule', 'ticket_rule.id', 'message.rule_id')
     .leftJoin('received_mail', 'received_mail.ticket_message_id', 'message.id')
     .select([
       'message.id as messageId',
@@ -32,6 +33,7 @@ function selectMessages(db: Reader) {
       'message.created_on as createdOn',
       'message.author_id as authorId',
       'employee.name as author',
+      'ticket_rule.name as rule',
       'message.is_sender_verified as isSenderVerified',
       'message.has_dmarc_failed as hasDmarcFailed',
       sql<TicketMessage['machine']>`message.machine`.as('machine'),

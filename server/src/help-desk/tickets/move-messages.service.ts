@@ -2,12 +2,15 @@ import type { MoveForm } from '@backdock/core/help-desk/tickets/ticket-work.cont
 import { fieldsOfType } from '@backdock/core/help-desk/tickets/ticket-fields.rules.ts';
 import { ticketHistory } from '@backdock/core/help-desk/tickets/tickets.history.ts';
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
+import type { TicketLog } from '@backdock/core/help-desk/time/ticket-log.rules.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import { AppError, fieldError, refuse, throwNotFound } from '../../platform/errors.ts';
+import { heardIn } from './carried-clock.service.ts';
+import { logOf } from './clock.service.ts';
 import { type ChangingTicket, changeTicket, refuseUnlessWorks } from './change-ticket.service.ts';
-import { noteEvent } from './events.queries.ts';
+import { noteEvent } from './note-event.service.ts';
 import * as queries from './move-messages.queries.ts';
 import { openTicket } from './open-ticket.service.ts';
 import { lockTickets } from './ticket-changes.queries.ts';
@@ -47,6 +50,7 @@ export async function moveMessages(ctx: Ctx, sourceId: number, form: MoveForm) {
   }
   const targetId =
     target?.id ?? (await splitOff(ctx, source, newTicket ?? throwNotFound('ticket'), messages));
+  const log = await logOf(tx, sourceId);
   await queries.moveMessages(tx, messageIds, { from: sourceId, to: targetId });
   await queries.moveNotes(tx, noteIds, { from: sourceId, to: targetId });
   const move = {
@@ -58,7 +62,7 @@ export async function moveMessages(ctx: Ctx, sourceId: number, form: MoveForm) {
     movedBy: actor.id,
   };
   const moveId = await queries.insertMove(tx, move, now);
-  await recordMove(ctx, move, 'ticket.messages-moved');
+  await recordMove(ctx, { ...move, from: sourceId, log }, 'ticket.messages-moved');
   return { moveId, sourceTicketId: sourceId, targetTicketId: targetId, movedMessageIds: messageIds };
 }
 
@@ -105,9 +109,20 @@ async function splitOff(
   return id;
 }
 
+interface Moved {
+  source: number;
+  target: number;
+  /** The side that the messages left. */
+  from: number;
+  messageIds: readonly number[];
+  isNewTicket?: boolean;
+  /** Of that side, before they left. */
+  log: TicketLog | null;
+}
+
 async function recordMove(
   ctx: Ctx,
-  { source, target, messageIds }: { source: number; target: number; messageIds: readonly number[] },
+  { source, target, from, messageIds, isNewTicket, log }: Moved,
   action: string,
 ): Promise<void> {
   const { tx, actor, now } = ctx;
@@ -121,7 +136,12 @@ async function recordMove(
       ticketId,
       kind: action === 'ticket.messages-moved' ? 'MessagesMoved' : 'MoveUndone',
       actorId: actor.id,
-      details: after,
+      details: {
+        ...after,
+        ...(ticketId === from
+          ? { left: [...messageIds] }
+          : { came: heardIn(log, messageIds), ...(isNewTicket && { isNewTicket }) }),
+      },
       now,
     });
   }
@@ -141,11 +161,13 @@ export async function undoMove(ctx: Ctx, ticketId: number, moveId: number): Prom
     refuse({ code: 'move.too-late', message: `A move can be undone for ${undoMoveMinutes} minutes.` });
   }
   const back = { from: move.target, to: move.source };
+  const log = await logOf(tx, move.target);
   const returned = await queries.moveMessages(tx, move.messageIds, back);
   await queries.clearMoved(tx, returned);
   await queries.moveNotes(tx, move.noteIds, back);
   await queries.setMoveUndone(tx, moveId, actor.id, now);
-  await recordMove(ctx, { ...move, messageIds: returned }, 'ticket.move-undone');
+  const { source, target } = move;
+  await recordMove(ctx, { source, target, from: target, messageIds: returned, log }, 'ticket.move-undone');
   // Nothing is left of a ticket that was made for the move; who writes to it is led back.
   if (move.isNewTicket && (await queries.countMessages(tx, move.target)) === 0) {
     const [empty] = await lockTickets(tx, actor, [move.target]);

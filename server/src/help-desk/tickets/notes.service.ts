@@ -9,8 +9,8 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
 import { fieldError, forbidden, refuseIf, throwNotFound } from '../../platform/errors.ts';
 import { type ChangingTicket, lockVisible } from './change-ticket.service.ts';
-import { noteEvent } from './events.queries.ts';
 import * as queries from './notes.queries.ts';
+import { addTicketNote } from './ticket-additions.service.ts';
 import { addFollowers, findPeople } from './ticket-changes.queries.ts';
 import { refuseUnlessVisible } from './ticket-details.service.ts';
 import { findTicket } from './tickets.queries.ts';
@@ -64,12 +64,8 @@ async function shownNotes(
 
 export async function addNote(ctx: Ctx, ticketId: number, form: CommentForm): Promise<TicketNote> {
   const ticket = await lockVisible(ctx, ticketId);
-  const { tx, actor, now } = ctx;
   await involve(ctx, ticket, form.mentions);
-  const note = { ticketId, authorId: actor.id, author: actor.name, ...form };
-  const noteId = await queries.insertNote(tx, note, now);
-  await auditNote(ctx, ticketId, 'ticket.note-added', null, form.body);
-  await noteEvent(tx, { ticketId, kind: 'NoteAdded', actorId: actor.id, now });
+  const noteId = await addTicketNote(ctx, ticketId, form);
   return noteIn(ctx, ticketId, noteId);
 }
 

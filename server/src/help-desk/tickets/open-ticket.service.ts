@@ -3,7 +3,7 @@ import { ticketHistory } from '@backdock/core/help-desk/tickets/tickets.history.
 import type { Channel, Priority, RequesterType } from '@backdock/core/help-desk/tickets.values.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
-import { noteEvent } from './events.queries.ts';
+import { noteEvent } from './note-event.service.ts';
 import { addParticipants, insertTicket } from './open-ticket.queries.ts';
 
 export interface NewTicket {
@@ -29,6 +29,7 @@ export interface NewTicket {
   channel: Channel;
   mailboxId?: number | null;
   sourceKey?: string | null;
+  promisedOn?: string | null;
   splitFromId?: number | null;
   isLegal?: boolean;
   isUnread?: boolean;
@@ -69,7 +70,9 @@ export async function openTicket(ctx: WriteCtx, ticket: NewTicket): Promise<numb
       version: 1,
     },
   });
-  await noteEvent(tx, { ticketId: id, kind: 'Opened', actorId, now });
+  const { status, priority, ticket_type_id: ticketTypeId } = values;
+  const details = { status, priority, ticketTypeId, departmentId };
+  await noteEvent(tx, { ticketId: id, kind: 'Opened', actorId, details, now });
   return id;
 }
 
@@ -87,6 +90,7 @@ function stateOf({ typeId = null, departmentId, ...ticket }: NewTicket) {
     assignee_id: ticket.assigneeId ?? null,
     is_legal: ticket.isLegal === true || isLegalBy({ typeId, departmentId }),
     is_unread: ticket.isUnread ?? true,
+    promised_on: ticket.promisedOn ?? null,
     language: ticket.language ?? null,
   };
 }

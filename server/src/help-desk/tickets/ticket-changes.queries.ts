@@ -33,6 +33,7 @@ function selectForChange(db: Reader) {
     'ticket.waiting_since as waitingSince',
     'ticket.closed_on as closedOn',
     'ticket.merged_into_id as mergedIntoId',
+    'ticket.tags',
     'ticket.version',
     sql<TicketStatus>`ticket.status`.as('status'),
     sql<number[]>`ARRAY(SELECT employee_id FROM ticket_follower
@@ -144,15 +145,6 @@ export async function findShiftGroup(db: Reader, id: number) {
     .select(['name', 'department_id as departmentId'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-export async function findDefaultGroup(db: Reader, departmentId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('help_desk_department')
-    .select('default_shift_group_id as id')
-    .where('department_id', '=', departmentId)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 export async function findOrderNumber(db: Reader, orderId: number): Promise<string | null> {

@@ -1,8 +1,9 @@
-import { localTime } from '@backdock/core/help-desk/tickets/shifts.rules.ts';
+import { localTime } from '@backdock/core/help-desk/shifts/shifts.rules.ts';
 import { isPaused } from '@backdock/core/help-desk/tickets/ticket-status.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import type { ExternalCtx, System, WriteCtx } from '../../platform/context.ts';
 import { type ChangingTicket, changeTicket } from './change-ticket.service.ts';
+import { inPortions } from './in-portions.ts';
 import { lockTickets } from './ticket-changes.queries.ts';
 import * as queries from './ticket-days.queries.ts';
 
@@ -54,18 +55,4 @@ export async function closeTickets(ctx: Ctx): Promise<void> {
         }
       }),
   );
-}
-
-/** Until nothing new is found: each portion is a transaction of its own. */
-async function inPortions(
-  find: () => Promise<number[]>,
-  change: (ids: readonly number[]) => Promise<void>,
-): Promise<void> {
-  const done = new Set<number>();
-  for (;;) {
-    const ids = (await find()).filter((id) => !done.has(id));
-    if (ids.length === 0) return;
-    for (const id of ids) done.add(id);
-    await change(ids);
-  }
 }

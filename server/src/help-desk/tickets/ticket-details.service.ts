@@ -1,8 +1,16 @@
+import { recordOfMail } from '@backdock/core/help-desk/system-tickets/mailed-record.rules.ts';
+import { systemTicketOf } from '@backdock/core/help-desk/system-tickets/system-ticket.rules.ts';
+import type {
+  AnsweredMail,
+  FollowedCause,
+} from '@backdock/core/help-desk/system-tickets/system-tickets.schema.ts';
+import type { TicketOfCause } from '@backdock/core/help-desk/system-tickets/system-tickets.contract.ts';
 import { mayDeleteNotes, mayLegal, mayWork } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
 import type { RelatedTickets, Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import type { TicketRow } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
+import { mailedAbout } from '../../mail/mail.service.ts';
 import type { Employee, ReadCtx } from '../../platform/context.ts';
 import { throwNotFound } from '../../platform/errors.ts';
 import { ticketRows } from './ticket-list.service.ts';
@@ -33,6 +41,8 @@ export async function ticketIfVisible(ctx: Ctx, id: number): Promise<Ticket | nu
     ...ticket,
     splitFromTicketId: shown(splitFromId),
     mergedIntoTicketId: shown(mergedIntoId),
+    system: await followedCause(ctx, id),
+    answeredMail: await answeredMail(ctx, id),
     participants: await queries.listParticipants(db, id),
     followers: await queries.listFollowers(db, id),
     creditRequests: await queries.listCreditRequests(db, id),
@@ -49,6 +59,36 @@ export async function ticketIfVisible(ctx: Ctx, id: number): Promise<Ticket | nu
       deleteNotes: mayDeleteNotes(actor, row),
       makeOrdinary: mayLegal(actor),
     },
+  };
+}
+
+async function followedCause({ db }: Ctx, id: number): Promise<FollowedCause | null> {
+  const found = await queries.findSystemTicket(db, id);
+  if (!found) return null;
+  const { facts, openedOn, goneOn, isFollowed } = found;
+  return {
+    cause: facts.cause,
+    state: goneOn === null ? 'Open' : 'Resolved',
+    since: new Date(goneOn ?? openedOn).toISOString(),
+    isFollowed,
+    records: systemTicketOf(facts).records,
+  };
+}
+
+async function answeredMail({ db }: Ctx, id: number): Promise<AnsweredMail | null> {
+  const found = await queries.findMailOf(db, id);
+  const about = found && (await mailedAbout({ db }, found.mailId));
+  if (!about) return null;
+  const { purpose, subject, recipient, sentOn } = about;
+  const { isProven } = found;
+  return {
+    purpose,
+    subject,
+    recipient,
+    sentOn: sentOn === null ? null : new Date(sentOn).toISOString(),
+    isProven,
+    // A claim opens nothing.
+    record: isProven ? recordOfMail(about) : null,
   };
 }
 
@@ -101,3 +141,6 @@ export async function relatedTickets(ctx: Ctx, id: number): Promise<RelatedTicke
 export async function ticketsOfOrder(ctx: Ctx, orderId: number): Promise<TicketRow[]> {
   return ticketRows(ctx, await queries.relatedIds(ctx.db, ctx.actor, { orderId }));
 }
+
+export const ticketsOfCauses = ({ db, actor }: Ctx, keys: readonly string[]): Promise<TicketOfCause[]> =>
+  queries.listTicketsOfCauses(db, actor, keys);

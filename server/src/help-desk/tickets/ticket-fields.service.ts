@@ -11,6 +11,7 @@ import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import { fieldError, refuse, refuseIf } from '../../platform/errors.ts';
+import { groupFor } from '../shifts/placement.service.ts';
 import { changeTicket, lockWorkable } from './change-ticket.service.ts';
 import { refuseIfReplaced } from './field-conflicts.service.ts';
 import * as queries from './ticket-changes.queries.ts';
@@ -48,7 +49,7 @@ export async function setType(ctx: Ctx, ticketId: number, body: Body<'setType'>)
   const group =
     patch.departmentId === ticket.departmentId
       ? {}
-      : { shiftGroupId: await queries.findDefaultGroup(ctx.tx, patch.departmentId) };
+      : { shiftGroupId: (await groupFor(ctx.tx, patch.departmentId, ctx.now))?.shiftGroupId ?? null };
   await changeTicket(ctx, ticket, { action: 'ticket.changed', patch: { ...patch, ...group }, reason });
   return ticketIfVisible({ ...ctx, db: ctx.tx }, ticketId);
 }

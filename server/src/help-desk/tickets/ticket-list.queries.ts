@@ -39,6 +39,8 @@ const source = listSource(ticketList.list, {
   },
   hidden: { secrecy: { sql: 'ticket.secrecy', type: 'set' } },
   row: {
+    nextTarget: 'next_target',
+    minutesLeft: 'minutes_left',
     typeId: 'ticket_type_id',
     type: 'shown_type.name',
     departmentId: 'department_id',
@@ -53,6 +55,7 @@ const source = listSource(ticketList.list, {
     lastMessageDirection: 'last_message_direction',
     messageCount: 'message_count',
     noteCount: 'note_count',
+    isSystemTicket: 'ticket.source_key IS NOT NULL',
     tags: 'tags',
     presence: "coalesce('[]'::json)",
     version: 'version',

@@ -1,3 +1,5 @@
+import type { SystemFacts } from '@backdock/core/help-desk/system-tickets/system-tickets.values.ts';
+import type { TicketStatus } from '@backdock/core/help-desk/tickets.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 import { type TicketPerson, type TicketReader, visibleTickets } from './visible.queries.ts';
@@ -42,7 +44,6 @@ export function findTicket(db: Reader, actor: TicketReader, id: number) {
       'ticket.first_message_id as messageId',
       'ticket.last_message_id as lastMessageId',
       'ticket.merged_into_id as mergedIntoId',
-      sql<boolean>`ticket.source_key IS NOT NULL`.as('isSystemTicket'),
       sql<number | null>`(SELECT max(id) FROM ticket_note WHERE ticket_id = ticket.id AND NOT is_deleted)`.as(
         'lastNoteId',
       ),
@@ -51,6 +52,49 @@ export function findTicket(db: Reader, actor: TicketReader, id: number) {
     .where('ticket.id', '=', id)
     .where(visibleTickets(actor))
     .executeTakeFirst();
+}
+
+/** What the system opened a ticket about. */
+export function findSystemTicket(db: Reader, ticketId: number) {
+  return db
+    .selectFrom('system_ticket')
+    .innerJoin('ticket', 'ticket.id', 'system_ticket.ticket_id')
+    .select([
+      sql<SystemFacts>`system_ticket.facts`.as('facts'),
+      'system_ticket.opened_on as openedOn',
+      'system_ticket.gone_on as goneOn',
+      sql<boolean>`ticket.source_key IS NOT NULL`.as('isFollowed'),
+    ])
+    .where('system_ticket.ticket_id', '=', ticketId)
+    .executeTakeFirst();
+}
+
+/** The newest ticket about each cause, of those that the actor sees. */
+export function listTicketsOfCauses(db: Reader, actor: TicketReader, keys: readonly string[]) {
+  return db
+    .selectFrom('system_ticket')
+    .innerJoin('ticket', 'ticket.id', 'system_ticket.ticket_id')
+    .select([
+      'system_ticket.source_key as key',
+      'ticket.id as ticketId',
+      sql<TicketStatus>`ticket.status`.as('status'),
+    ])
+    .distinctOn('system_ticket.source_key')
+    .where('system_ticket.source_key', 'in', [...keys])
+    .where(visibleTickets(actor))
+    .orderBy('system_ticket.source_key')
+    .orderBy('ticket.id', 'desc')
+    .execute();
+}
+
+/** The mail of another area that a ticket's first message answers, or says it does. */
+export async function findMailOf(db: Reader, ticketId: number) {
+  const row = await db
+    .selectFrom('ticket_of_mail')
+    .select(['mail_id as mailId', 'is_proven as isProven'])
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Those of these tickets that the actor sees. */

@@ -1,6 +1,12 @@
 import { auditSearch } from '@backdock/core/history/audit-search.contract.ts';
+import {
+  type FoundInTickets,
+  helpDeskSearch,
+  type SearchGroupName,
+} from '@backdock/core/help-desk/search/help-desk-search.contract.ts';
 import { helpDesk } from '@backdock/core/help-desk/tickets/help-desk-lookups.contract.ts';
 import { ticketAttachments } from '@backdock/core/help-desk/tickets/ticket-attachments.contract.ts';
+import { ticketRules } from '@backdock/core/help-desk/rules/ticket-rules.contract.ts';
 import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.contract.ts';
 import { ticketList } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
 import { ticketWork } from '@backdock/core/help-desk/tickets/ticket-work.contract.ts';
@@ -9,11 +15,13 @@ import { drafts } from '@backdock/core/help-desk/writing/drafts.contract.ts';
 import { type Endpoint, fillPath } from '@backdock/core/kit/endpoint.ts';
 import { exportOf } from '@backdock/core/kit/list-export.ts';
 import { search } from '@backdock/core/search/search.contract.ts';
+import { hitsPerKind } from '@backdock/core/search/search.values.ts';
 import { supportOrders } from '@backdock/core/support/support-orders.contract.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listen, timesOf } from '../../../test/event-stream.ts';
 import { addMessage } from '../../../test/new-ticket.ts';
 import { orderIntake } from '../../../test/new-order.ts';
+import { runJob } from '../../../test/run-job.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import {
   addReadersAndTickets,
@@ -24,6 +32,7 @@ import {
   sees,
   works,
 } from '../../../test/ticket-readers.ts';
+import { helpDeskJobs } from '../jobs.ts';
 
 let app: TestApp;
 let orderId: number;
@@ -71,9 +80,16 @@ async function forEveryone(look: (who: Reader) => Promise<void>, { among = peopl
 }
 
 /** What someone is answered, in which no ticket may be named that this person doesn't see. */
-async function ask(who: Reader, endpoint: Endpoint, params: Record<string, number> = {}, body?: unknown) {
+async function ask(
+  who: Reader,
+  endpoint: Endpoint,
+  params: Record<string, number> = {},
+  body?: unknown,
+  query: Record<string, string> = {},
+) {
   const sent = { as: who.token, ...(body !== undefined && { body }) };
-  const reply = await app.raw(endpoint.method, fillPath(endpoint.path, params), sent);
+  const path = `${fillPath(endpoint.path, params)}?${new URLSearchParams(query).toString()}`;
+  const reply = await app.raw(endpoint.method, path, sent);
   const text = await reply.text();
   const seen = new Set(seenBy(who).map(({ id }) => id));
   const leaked = numbersIn(text).filter((id) => !seen.has(id) && !Object.values(params).includes(id));
@@ -155,6 +171,7 @@ const ofTicket: [Endpoint, unknown?][] = [
   [drafts.read],
   [tickets.statistics, {}],
   [ticketWork.presence, { activity: null }],
+  [ticketRules.why],
 ];
 
 test('a ticket and all that belongs to it', async () => {
@@ -229,16 +246,12 @@ test('changes', async () => {
   });
 }, 60_000);
 
-test('an order’s tickets, the order’s page, the search for records, and the audit search', async () => {
+test('an order’s tickets, the order’s page, and the audit search', async () => {
   await forEveryone(async (who) => {
     const visible = seenBy(who);
     const ofOrder = await app.call(tickets.ofOrder, { as: who.token, params: { orderId } });
     expect([who, idsOf(ofOrder.body)]).toEqual([who, idsOf(visible.filter((one) => plain.includes(one)))]);
     await ask(who, supportOrders.order, { orderId });
-    for (const text of [String(plain[0]?.id), 'Case']) {
-      const hits = await app.raw('GET', `${search.records.path}?text=${text}`, { as: who.token });
-      expect([who, hits.status, numbersIn(await hits.text())]).toEqual([who, 200, []]);
-    }
     const found = await app.raw('GET', `${auditSearch.records.path}?kind=ticket`, { as: who.token });
     const trail = numbersIn(await found.text());
     // Only administrators search for tickets, and they see them all.
@@ -250,6 +263,102 @@ test('an order’s tickets, the order’s page, the search for records, and the 
     compared += 3 * plain.length;
   });
 }, 60_000);
+
+test('trying rules on tickets and on an order, and on earlier mail', async () => {
+  const mayTry = people.filter(({ roles, isHead }) => isHead || roles.includes('Admin'));
+  await forEveryone(
+    async (who) => {
+      for (const one of probesFor(who)) {
+        const body = { ticketId: one.id, event: 'MessageReceived' };
+        const { status } = await ask(who, ticketRules.test, {}, body);
+        expect([who, one, status]).toEqual([who, one, sees(who, one) ? 200 : 404]);
+        compared += 1;
+      }
+      const tried = await ask(who, ticketRules.testEvent, {}, { event: 'OrderStatusChanged', orderId });
+      const wanted = plain.filter((one) => sees(who, one));
+      expect([who, sorted(numbersIn(tried.text))]).toEqual([who, idsOf(wanted)]);
+      compared += plain.length;
+      const { departmentId } = who.roles.includes('Admin') ? { departmentId: null } : who;
+      // Management has no queue, so no rules of its own.
+      if (departmentId === 1) return;
+      const rule = {
+        name: `Tested by ${who.id}`,
+        departmentId,
+        event: 'MessageReceived',
+        conditions: { match: 'all', of: [] },
+        actions: [{ kind: 'addTag', tag: 'tested' }],
+        stopAfterMatch: false,
+      };
+      const started = await ask(who, ticketRules.backtest, {}, { rule });
+      const { backtestId } = JSON.parse(started.text) as { backtestId: number };
+      await runJob(app, helpDeskJobs, 'help-desk.backtest', { backtestId });
+      const { text } = await ask(who, ticketRules.backtestResult, { backtestId });
+      const reached = cases.filter(
+        (one) =>
+          sees(who, one) &&
+          (departmentId === null || (one.isLegal ? departmentId === 7 : one.department === departmentId)),
+      );
+      // Messages of a merged ticket are its target's.
+      const tested = reached.filter(({ status }) => status !== 'Merged');
+      expect([who, sorted(numbersIn(text))]).toEqual([who, idsOf(tested)]);
+      compared += cases.length;
+    },
+    { among: mayTry },
+  );
+}, 120_000);
+
+test('the palette', async () => {
+  await forEveryone(async (who) => {
+    const newest = idsOf(seenBy(who)).toReversed();
+    const { text } = await ask(who, search.records, {}, undefined, { text: 'Case' });
+    expect([who, numbersIn(text)]).toEqual([who, newest.slice(0, hitsPerKind)]);
+    compared += cases.length;
+    for (const one of probesFor(who)) {
+      const found = await ask(who, search.records, {}, undefined, { text: `#${one.id}` });
+      expect([who, one, numbersIn(found.text).includes(one.id)]).toEqual([who, one, sees(who, one)]);
+      compared += 1;
+    }
+  });
+}, 60_000);
+
+test('the search, all of its pages, and by every filter', async () => {
+  const pagesOf = async (who: Reader, query: string, group: SearchGroupName) => {
+    const found: number[] = [];
+    for (let before: string | null = ''; before !== null;) {
+      const { text } = await ask(who, helpDeskSearch.search, {}, undefined, {
+        query,
+        ...(before !== '' && { group, before }),
+      });
+      const page = JSON.parse(text) as FoundInTickets;
+      expect(page.searchedTo).toBeNull();
+      found.push(...page[group].hits.map(({ ticketId }) => ticketId));
+      before = page[group].next;
+    }
+    return found;
+  };
+  await forEveryone(async (who) => {
+    const visible = idsOf(seenBy(who));
+    expect([who, sorted(await pagesOf(who, 'case', 'tickets'))]).toEqual([who, visible]);
+    // The messages of a merged ticket are its target's.
+    const written = idsOf(seenBy(who).filter(({ status }) => status !== 'Merged'));
+    const found = new Set(await pagesOf(who, '"never came" from:june', 'messages'));
+    expect([who, sorted([...found])]).toEqual([who, written]);
+    compared += 2 * cases.length;
+    const legal = idsOf(seenBy(who).filter(({ department }) => department === 7));
+    expect([who, sorted(await pagesOf(who, 'dept:legal', 'tickets'))]).toEqual([who, legal]);
+    const mine = idsOf(seenBy(who).filter(({ assignee }) => assignee === who.id));
+    expect([who, sorted(await pagesOf(who, 'assignee:me', 'tickets'))]).toEqual([who, mine]);
+    compared += 2 * cases.length;
+    for (const one of probesFor(who)) {
+      for (const query of [`#${one.id}`, `case ${one.id}`, `"about ${one.id}"`]) {
+        const { text } = await ask(who, helpDeskSearch.search, {}, undefined, { query });
+        const isFound = numbersIn(text).includes(one.id);
+        expect([who, one, query, isFound]).toEqual([who, one, query, sees(who, one)]);
+        compared += 1;
+      }
+    }
+  });
+}, 120_000);
 
 test('live changes', async () => {
   const streams = await Promise.all(

@@ -250,6 +250,7 @@ describe('a draft', () => {
     nextActionDate: null,
     resolve: false,
     messageIds: [],
+    aiAssisted: false,
   };
 
   test('is its author’s, seen by others as writing, and can be handed over', async () => {

@@ -20,6 +20,7 @@ const answeredColumns = [
   'author_id as authorId',
   'undo_until as undoUntil',
   'answers_message_id as answersMessageId',
+  'is_ai_assisted as isAiAssisted',
 ] as const;
 
 function selectAnswered(db: Reader) {

@@ -35,6 +35,9 @@ export interface Outgoing {
   pictures: readonly InlinePicture[];
   /** Pictures of earlier messages that the text shows. */
   contentIds: readonly string[];
+  aiAssisted: boolean;
+  /** The rule that writes it; a person does otherwise. */
+  ruleId?: number;
 }
 
 /** How long a mail is tried before it counts as failed. */
@@ -47,12 +50,12 @@ export const noMailbox = {
 
 /** The message in the ticket and the mail that carries it. */
 export async function queueMessage(
-  ctx: WriteCtx<Employee>,
+  ctx: WriteCtx,
   keys: HelpDeskKeys,
   ticket: ChangingTicket,
   outgoing: Outgoing,
 ): Promise<{ messageId: number }> {
-  const { tx, now, actor } = ctx;
+  const { tx, now } = ctx;
   const { answered, as } = outgoing;
   const mailbox = (await queries.findSendingMailbox(tx, ticket)) ?? refuse(noMailbox);
   const files = await filesOf(ctx, ticket.id, outgoing);
@@ -61,8 +64,7 @@ export async function queueMessage(
     addresses.map((address) => ({ name: names.get(address) ?? null, address }));
   const recipients = { to: people(outgoing.to), cc: people(outgoing.cc), bcc: people(outgoing.bcc) };
   const subject = answerSubject(answered.subject, ticket.id, as);
-  const fromName = senderOf(actor, ticket.departmentId);
-  const undoUntil = addSeconds(now, undoSeconds);
+  const { fromName, authorId, undoUntil } = writerOf(ctx, ticket, mailbox, outgoing);
   const { own, quoted } = splitQuoted(outgoing.text);
   const thread = await queries.listThread(tx, ticket.id);
   // A forward begins a thread of its own for whoever gets it.
@@ -84,10 +86,12 @@ export async function queueMessage(
     quoted_text: quoted,
     in_reply_to: inReplyTo,
     created_on: now.toISOString(),
-    author_id: actor.id,
+    author_id: authorId,
+    rule_id: outgoing.ruleId ?? null,
     joined_by: 'Written',
-    undo_until: undoUntil.toISOString(),
+    undo_until: undoUntil?.toISOString() ?? null,
     answers_message_id: answered.id,
+    is_ai_assisted: outgoing.aiAssisted,
   });
   const internetMessageId = messageIdOf(mailbox, 'message', messageId, keys);
   const mail = {
@@ -100,11 +104,11 @@ export async function queueMessage(
     messageId: internetMessageId,
     inReplyTo,
     references,
-    autoSubmitted: null,
+    autoSubmitted: autoSubmittedOf(outgoing),
     subject,
     text: outgoing.text,
     html: outgoing.html || null,
-    notBefore: undoUntil,
+    notBefore: undoUntil ?? now,
     giveUpOn: addHours(now, tryHours),
   };
   const mailId = await queueMailboxMail(
@@ -123,11 +127,34 @@ export async function queueMessage(
   return { messageId };
 }
 
+/** Who writes. What a rule sends leaves at once: there is no one to take it back. */
+function writerOf(
+  { actor, now }: WriteCtx,
+  { departmentId }: ChangingTicket,
+  { senderName }: { senderName: string },
+  { ruleId }: Outgoing,
+) {
+  if (ruleId !== undefined || actor.kind !== 'employee') {
+    return { fromName: senderName, authorId: null, undoUntil: null };
+  }
+  return {
+    fromName: senderOf(actor, departmentId),
+    authorId: actor.id,
+    undoUntil: addSeconds(now, undoSeconds),
+  };
+}
+
+/** Other machines know by it not to answer. */
+function autoSubmittedOf({ ruleId, as }: Outgoing): 'auto-replied' | 'auto-generated' | null {
+  if (ruleId === undefined) return null;
+  return as === 'Reply' ? 'auto-replied' : 'auto-generated';
+}
+
 /** Who writes, and for whom. */
 export const senderOf = ({ name }: Pick<Employee, 'name'>, departmentId: number): string =>
   `${name}, ${spaced(departmentOf(departmentId) ?? '')}`.replaceAll(/[\r\n"<>]/g, ' ').slice(0, 200);
 
-async function filesOf({ tx }: WriteCtx<Employee>, ticketId: number, outgoing: Outgoing) {
+async function filesOf({ tx }: WriteCtx, ticketId: number, outgoing: Outgoing) {
   const { documentIds, keptIds, contentIds, pictures } = outgoing;
   const found = await queries.listAttachments(tx, ticketId, { ids: keptIds, contentIds });
   const missing = keptIds.find((id) => !found.some((file) => file.id === id));

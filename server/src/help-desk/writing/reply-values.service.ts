@@ -6,19 +6,31 @@ import { type WholeOrder, wholeOrder } from '../../orders/order-info.service.ts'
 import type { Employee, ReadCtx } from '../../platform/context.ts';
 import { findWorkable } from './workable.service.ts';
 
+type Values = Record<ReplyVariable, string | null>;
+
 /** What the variables of saved replies stand for in a ticket; null where nobody knows. */
-export async function replyValues(
-  ctx: ReadCtx<Employee>,
-  ticketId: number,
-): Promise<Record<ReplyVariable, string | null>> {
-  const ticket = await findWorkable(ctx, ticketId);
+export async function replyValues(ctx: ReadCtx<Employee>, ticketId: number): Promise<Values> {
+  return valuesFor(ctx, await findWorkable(ctx, ticketId), ctx.actor.name);
+}
+
+interface About {
+  id: number;
+  requesterName: string | null;
+  departmentId: number;
+  /** Null also for a reader who may not learn about the order. */
+  orderId: number | null;
+}
+
+/** The same for whoever writes, by name; a rule writes in the name of the department. */
+export async function valuesFor(ctx: ReadCtx, ticket: About, writer: string | null): Promise<Values> {
   const order = ticket.orderId === null ? null : await wholeOrder(ctx, ticket.orderId);
+  const departmentName = spaced(departmentOf(ticket.departmentId) ?? '');
   return {
-    ticketNumber: `#${ticketId}`,
+    ticketNumber: `#${ticket.id}`,
     requesterName: ticket.requesterName,
     requesterFirstName: ticket.requesterName?.trim().split(/\s+/)[0] ?? null,
-    myName: ctx.actor.name,
-    departmentName: spaced(departmentOf(ticket.departmentId) ?? ''),
+    myName: writer ?? departmentName,
+    departmentName,
     ...(order ? valuesOf(order) : noOrder),
   };
 }

@@ -13,6 +13,8 @@ export function findTicket(db: Reader, id: number) {
       'is_legal as isLegal',
       'mailbox_id as mailboxId',
       'order_id as orderId',
+      'supplier_id as supplierId',
+      'created_on as createdOn',
       'requester_name as requesterName',
       sql<RequesterType | null>`partner_type`.as('partnerType'),
       sql<TicketStatus>`status`.as('status'),

@@ -24,7 +24,9 @@ export const writingRoutes = (runtime: Runtime): Route[] => [
   handle(savedReplies.update, (ctx, { params, body }) => replies.update(ctx, params.savedReplyId, body)),
   handle(savedReplies.delete, (ctx, { params }) => replies.remove(ctx, params.savedReplyId)),
   handle(savedReplies.fill, (ctx, { params }) => replies.fill(ctx, params.ticketId, params.savedReplyId)),
-  handle(writing.replyDraft, (ctx, { params, query }) => replyDraft(ctx, params, query.as)),
+  handle(writing.replyDraft, (ctx, { params, query }) =>
+    replyDraft(ctx, params, query.as, runtime.assistant.mode),
+  ),
   handle(writing.check, (ctx, { params, body }) => sendCheck({ ...ctx, db: ctx.tx }, params.ticketId, body)),
   handle(writing.undo, (ctx, { params }) => undo(ctx, params)),
   handle(writing.retry, (ctx, { params }) => retry(ctx, params)),

@@ -1,3 +1,4 @@
+import type { AssistantMode } from '@backdock/core/help-desk/assistant/assistant.values.ts';
 import type { MessageStatus, TicketStatus } from '@backdock/core/help-desk/tickets.values.ts';
 import {
   answerSubject,
@@ -39,6 +40,7 @@ export async function replyDraft(
   ctx: ReadCtx<Employee>,
   { ticketId, messageId }: Place,
   as: 'Reply' | 'Forward',
+  assistant: AssistantMode,
 ): Promise<Answer<typeof writing.replyDraft>> {
   const { db, actor } = ctx;
   const ticket = await findWorkable(ctx, ticketId);
@@ -60,6 +62,7 @@ export async function replyDraft(
     repliesToOtherDomain: otherReplyDomain(answered),
     seenMessageId: newest.messageId,
     seenNoteId: newest.noteId,
+    assistant: ticket.isLegal || as === 'Forward' ? null : assistant,
     cannotSend: (whyNotAnswer(ticket.status) ?? (mailbox ? null : noMailbox))?.message ?? null,
   };
 }
@@ -124,6 +127,7 @@ async function draftOf(
       nextActionDate: null,
       resolve: false,
       messageIds,
+      aiAssisted: message.isAiAssisted,
     },
   };
 }

@@ -51,7 +51,7 @@ export interface ImapConnection {
 
 const pieceBytes = 512 * 1024;
 const describedAtOnce = 500;
-/** How long a quiet connection may take to show that it's alive. */
+/** How long an idle connection has to answer before we give it up. */
 const pulseMs = 10_000;
 
 /** Connects and signs in. Every failure, here and later, is a `MailboxFailure`. */

@@ -1,3 +1,4 @@
+import { tellShipmentChange } from './tell-shipment-change.service.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { whyNotCancel } from '@backdock/core/orders/shipments/shipment-choices.rules.ts';
 import { shipmentHistory } from '@backdock/core/orders/shipments/shipments.history.ts';
@@ -57,6 +58,7 @@ export async function cancelLocked(
 
 async function afterCancellation(ctx: WriteCtx, shipment: ShipmentRecord, reason: string): Promise<void> {
   const { id, orderId, supplierId, status, proNumber } = shipment;
+  await tellShipmentChange(ctx, shipment);
   await writeNotes(ctx, { orderId, supplierId }, 'ShippingNote', [
     `Shipment request ${id} was canceled: ${reason}`,
   ]);

@@ -22,6 +22,7 @@ import { billOfLadingFile, billOfLadingOf } from './bill-of-lading.service.ts';
 import { mailBooking } from './booking-mail.service.ts';
 import { shipmentKind } from './shipment-locks.service.ts';
 import { findBookable, listItems } from './shipment-page.queries.ts';
+import { tellShipmentChange } from './tell-shipment-change.service.ts';
 import * as queries from './shipments.queries.ts';
 
 /** Confirms a booking: the supplier gets the bill of lading, and the order its tracking number. */
@@ -69,6 +70,7 @@ export async function confirmBooking(
   await queries.setBooking(ctx.tx, id, booking, ctx.now);
   await audit(ctx, confirmation(shipment, booking, carriers.carrier));
   await tellOrder(ctx, shipment, booking, carriers);
+  await tellShipmentChange(ctx, shipment);
   await mailBooking(
     ctx,
     shipment,

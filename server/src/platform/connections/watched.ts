@@ -1,3 +1,4 @@
+import type { DraftWriter } from '../../integrations/assistant/draft-writer.ts';
 import type { BlobStore } from '../../integrations/blob/blob-store.ts';
 import type { Gateway, GatewayAnswer } from '../../integrations/intacct/gateway-port.ts';
 import { type Mailer, RecipientRefused } from '../../integrations/mail/mailer.ts';
@@ -49,4 +50,24 @@ function failureOf(answer: GatewayAnswer): string | null {
     default:
       return null;
   }
+}
+
+export function watchedWriter(writer: DraftWriter, log: ConnectionLog): DraftWriter {
+  return {
+    ...writer,
+    async *draft(asked, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      // The failure is thrown below.
+      log.watch('Assistant', () => promise).catch(() => undefined);
+      try {
+        yield* writer.draft(asked, signal);
+      } catch (error) {
+        // Whoever stops a draft says nothing about the server.
+        if (!signal.aborted) reject(error);
+        throw error;
+      } finally {
+        resolve();
+      }
+    },
+  };
 }

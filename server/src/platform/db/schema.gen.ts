@@ -25,9 +25,14 @@ import type { MarkReason } from "@backdock/core/allowances/calculation/purchase-
 import type { RebateRisk } from "@backdock/core/allowances/calculation/rebate-outlook.rules.ts";
 import type { FigurePeriod } from "@backdock/core/allowances/figures/figures.values.ts";
 import type { ClaimMethod } from "@backdock/core/allowances/settlement/settlements.values.ts";
+import type { DraftOutcome } from "@backdock/core/help-desk/assistant/assistant.values.ts";
 import type { MailboxAuth, MailSecurity } from "@backdock/core/help-desk/mailboxes/mailboxes.values.ts";
 import type { ReceivedMailState } from "@backdock/core/help-desk/reading/received-mail.values.ts";
+import type { AutomaticMailKind, BacktestState, RuleEvent, RunState } from "@backdock/core/help-desk/rules/rules.values.ts";
+import type { RebuildStep, SearchIndex, SearchRowKind } from "@backdock/core/help-desk/search/search-index.values.ts";
+import type { CauseState } from "@backdock/core/help-desk/system-tickets/system-tickets.values.ts";
 import type { Channel, JoinedBy, Machine, MessageDirection, MessageKind, MessageStatus, PresenceActivity, Priority, RequesterType, ScanResult, SlaStatus, StatisticEvent, TicketLinkKind, TicketStatus } from "@backdock/core/help-desk/tickets.values.ts";
+import type { TargetKind } from "@backdock/core/help-desk/time/targets.rules.ts";
 import type { DraftKind } from "@backdock/core/help-desk/writing/writing.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
@@ -315,6 +320,26 @@ export interface AllowanceRow {
   year: number | null;
 }
 
+export interface AssistantDraft {
+  characters: Generated<number>;
+  completion_tokens: number | null;
+  employee_id: number;
+  ended_on: string | null;
+  failure: string | null;
+  id: Generated<number>;
+  model: string;
+  outcome: Generated<DraftOutcome>;
+  prompt_tokens: number | null;
+  started_on: string;
+  ticket_id: number;
+}
+
+export interface AssistantSlot {
+  draft_id: number | null;
+  slot: number;
+  taken_until: string | null;
+}
+
 export interface AuditRecord {
   action: string;
   actor_id: number | null;
@@ -349,6 +374,16 @@ export interface AuditVerification {
   records: number;
   seals: number;
   verified_on: string;
+}
+
+export interface AutomaticMail {
+  address: string;
+  free_on: string;
+  id: Generated<number>;
+  kind: AutomaticMailKind;
+  queued_on: string;
+  rule_id: number;
+  ticket_id: number;
 }
 
 export interface BankMessage {
@@ -839,6 +874,12 @@ export interface FinancialYear {
   reopened_on: string | null;
   version: Generated<number>;
   year: number;
+}
+
+export interface FollowedCause {
+  changed_on: string;
+  source_key: string;
+  state: CauseState;
 }
 
 export interface GridView {
@@ -1967,6 +2008,12 @@ export interface ReopenedChange {
   reopening: number;
 }
 
+export interface ReportedCause {
+  changed_on: string;
+  source_key: string;
+  state: CauseState;
+}
+
 export interface SalesInvoice {
   created_on: string;
   expected_payment_date: string;
@@ -2030,6 +2077,30 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SearchRowOfMessage {
+  id: number | null;
+  kind: string | null;
+  ticket_id: number | null;
+  words: string | null;
+  written_on: string | null;
+}
+
+export interface SearchRowOfNote {
+  id: number | null;
+  kind: string | null;
+  ticket_id: number | null;
+  words: string | null;
+  written_on: string | null;
+}
+
+export interface SearchRowOfTicket {
+  id: number | null;
+  kind: string | null;
+  ticket_id: number | null;
+  words: string | null;
+  written_on: string | null;
+}
+
 export interface Session {
   employee_id: number;
   end_reason: string | null;
@@ -2052,7 +2123,19 @@ export interface ShiftGroup {
 
 export interface ShiftGroupMember {
   employee_id: number;
+  last_assigned_on: string | null;
   shift_group_id: number;
+}
+
+export interface ShiftHandoff {
+  department_id: number;
+  from_group_id: number | null;
+  handed_off_by: number | null;
+  handed_off_on: string;
+  id: Generated<number>;
+  note: string | null;
+  ticket_ids: number[];
+  to_group_id: number | null;
 }
 
 export interface ShipmentDocument {
@@ -2615,6 +2698,14 @@ export interface SupportSupplierSummary {
   status: PartnerStatus | null;
 }
 
+export interface SystemTicket {
+  facts: Json;
+  gone_on: string | null;
+  opened_on: string;
+  source_key: string;
+  ticket_id: number;
+}
+
 export interface TakenAddress {
   address: string;
   mailbox_id: number;
@@ -2635,6 +2726,7 @@ export interface Ticket {
   first_message_id: number | null;
   first_responded_on: string | null;
   first_response_due_on: string | null;
+  first_response_used: number | null;
   has_attachments: Generated<boolean>;
   id: Generated<number>;
   is_department_set: Generated<boolean>;
@@ -2649,9 +2741,12 @@ export interface Ticket {
   marketplace_id: number | null;
   merged_into_id: number | null;
   message_count: Generated<number>;
+  minutes_left: number | null;
   next_action_date: string | null;
   next_due_on: string | null;
   next_response_due_on: string | null;
+  next_response_used: number | null;
+  next_target: TargetKind | null;
   no_order_reason: string | null;
   note_count: Generated<number>;
   order_id: number | null;
@@ -2667,6 +2762,7 @@ export interface Ticket {
   requester_email: string | null;
   requester_name: string | null;
   resolution_due_on: string | null;
+  resolution_used: number | null;
   resolved_on: string | null;
   secrecy: Generated<string>;
   shift_group_id: number | null;
@@ -2678,6 +2774,7 @@ export interface Ticket {
   supplier_id: number | null;
   supplier_key: Generated<number>;
   tags: Generated<string[]>;
+  tell_on: string | null;
   ticket_type_id: number | null;
   type_key: Generated<number>;
   updated_on: string;
@@ -2799,6 +2896,7 @@ export interface TicketMessage {
   quoted_text: string | null;
   reply_to_addresses: Generated<Json>;
   returns_on: string | null;
+  rule_id: number | null;
   sent_on: string | null;
   status: MessageStatus;
   subject: string;
@@ -2834,6 +2932,18 @@ export interface TicketNote {
   ticket_id: number;
 }
 
+export interface TicketOfMail {
+  is_proven: boolean;
+  mail_id: number;
+  ticket_id: number;
+}
+
+export interface TicketOutsideEvent {
+  happened_on: string;
+  source_key: string;
+  ticket_id: number;
+}
+
 export interface TicketParticipant {
   address: string;
   name: string | null;
@@ -2845,6 +2955,89 @@ export interface TicketPresence {
   employee_id: number;
   ticket_id: number;
   until: string;
+}
+
+export interface TicketRule {
+  actions: Json;
+  changed_by: number;
+  changed_on: string;
+  conditions: Json;
+  content_version: Generated<number>;
+  deleted_on: string | null;
+  department_id: number | null;
+  event: RuleEvent;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  name: string;
+  position: number;
+  stop_after_match: boolean;
+  version: Generated<number>;
+}
+
+export interface TicketRuleBacktest {
+  asked_by: number;
+  asked_on: string;
+  done: Generated<number>;
+  failure: string | null;
+  id: Generated<number>;
+  mails: number | null;
+  matched: Generated<number>;
+  replaces_rule_id: number | null;
+  rule: Json;
+  rule_name: string;
+  state: Generated<BacktestState>;
+  tickets: Generated<Json>;
+  took_ms: number | null;
+}
+
+export interface TicketRuleRun {
+  actions: Generated<Json>;
+  chain_event_id: number;
+  conditions: Json;
+  event: RuleEvent;
+  failure: string | null;
+  fields: Generated<string[]>;
+  id: Generated<number>;
+  ran_on: string;
+  rule_id: number;
+  rule_name: string;
+  rule_version: number;
+  state: RunState;
+  ticket_id: number;
+}
+
+export interface TicketSearchA {
+  id: number;
+  kind: SearchRowKind;
+  ticket_id: number;
+  words: string;
+  written_on: string;
+}
+
+export interface TicketSearchB {
+  id: number;
+  kind: SearchRowKind;
+  ticket_id: number;
+  words: string;
+  written_on: string;
+}
+
+export interface TicketSearchRebuild {
+  asked_by: number | null;
+  asked_on: string;
+  begun_by: string | null;
+  ended_on: string | null;
+  id: Generated<number>;
+  reached: Generated<number>;
+  request_key: string | null;
+  step: Generated<RebuildStep>;
+  touched_on: string;
+}
+
+export interface TicketSearchState {
+  answering: SearchIndex;
+  filling: SearchIndex | null;
+  is_only: Generated<boolean>;
 }
 
 export interface TicketStatistic {
@@ -2875,9 +3068,12 @@ export interface DB {
   allowance_agreement: AllowanceAgreement;
   allowance_figure: AllowanceFigure;
   allowance_row: AllowanceRow;
+  assistant_draft: AssistantDraft;
+  assistant_slot: AssistantSlot;
   audit_record: AuditRecord;
   audit_seal: AuditSeal;
   audit_verification: AuditVerification;
+  automatic_mail: AutomaticMail;
   bank_message: BankMessage;
   billed_unit: BilledUnit;
   billed_unit_balance: BilledUnitBalance;
@@ -2926,6 +3122,7 @@ export interface DB {
   feature_flag_use: FeatureFlagUse;
   financial_month: FinancialMonth;
   financial_year: FinancialYear;
+  followed_cause: FollowedCause;
   grid_view: GridView;
   help_desk_change: HelpDeskChange;
   help_desk_department: HelpDeskDepartment;
@@ -3009,6 +3206,7 @@ export interface DB {
   remittance: Remittance;
   reopened_allowance: ReopenedAllowance;
   reopened_change: ReopenedChange;
+  reported_cause: ReportedCause;
   sales_invoice: SalesInvoice;
   sales_invoice_balance: SalesInvoiceBalance;
   sales_invoice_count: SalesInvoiceCount;
@@ -3017,9 +3215,13 @@ export interface DB {
   sales_invoice_sum_change: SalesInvoiceSumChange;
   saved_reply: SavedReply;
   schema_migration: SchemaMigration;
+  search_row_of_message: SearchRowOfMessage;
+  search_row_of_note: SearchRowOfNote;
+  search_row_of_ticket: SearchRowOfTicket;
   session: Session;
   shift_group: ShiftGroup;
   shift_group_member: ShiftGroupMember;
+  shift_handoff: ShiftHandoff;
   shipment_document: ShipmentDocument;
   shipment_item: ShipmentItem;
   shipment_message: ShipmentMessage;
@@ -3062,6 +3264,7 @@ export interface DB {
   supplier_user: SupplierUser;
   support_carrier_summary: SupportCarrierSummary;
   support_supplier_summary: SupportSupplierSummary;
+  system_ticket: SystemTicket;
   taken_address: TakenAddress;
   ticket: Ticket;
   ticket_attachment: TicketAttachment;
@@ -3076,8 +3279,17 @@ export interface DB {
   ticket_message: TicketMessage;
   ticket_move: TicketMove;
   ticket_note: TicketNote;
+  ticket_of_mail: TicketOfMail;
+  ticket_outside_event: TicketOutsideEvent;
   ticket_participant: TicketParticipant;
   ticket_presence: TicketPresence;
+  ticket_rule: TicketRule;
+  ticket_rule_backtest: TicketRuleBacktest;
+  ticket_rule_run: TicketRuleRun;
+  ticket_search_a: TicketSearchA;
+  ticket_search_b: TicketSearchB;
+  ticket_search_rebuild: TicketSearchRebuild;
+  ticket_search_state: TicketSearchState;
   ticket_statistic: TicketStatistic;
   ticket_thread_id: TicketThreadId;
 }

@@ -29,7 +29,7 @@ type CtxFor<E extends JsonEndpoint> = E extends { external: true }
       ? ReadCtx<ActorFor<E['permission']>>
       : WriteCtx<ActorFor<E['permission']>>;
 
-export type Emit<E extends EventStreamEndpoint> = <N extends keyof E['events'] & string>(
+type Emit<E extends EventStreamEndpoint> = <N extends keyof E['events'] & string>(
   event: N,
   data: unknown,
 ) => void;
@@ -99,12 +99,20 @@ export function handleFile<const E extends FileEndpoint>(
   return { kind: 'file', endpoint, run };
 }
 
+interface EventStream<E extends EventStreamEndpoint> {
+  emit: Emit<E>;
+  /** Aborted when the reader is gone. */
+  signal: AbortSignal;
+  /** The caller's Idempotency-Key: who reconnects with it asks for the same thing. */
+  key: string | undefined;
+}
+
 export function handleEvents<const E extends EventStreamEndpoint>(
   endpoint: E,
   run: (
     ctx: ExternalCtx<ActorFor<E['permission']>>,
     request: Request<E>,
-    stream: { emit: Emit<E>; signal: AbortSignal },
+    stream: EventStream<E>,
   ) => Promise<void>,
 ): Route {
   return { kind: 'events', endpoint, run };

@@ -77,7 +77,7 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
           route.endpoint,
           request,
           reply,
-          (stream) => route.run(externalCtx(parts, base), valid, stream),
+          (stream) => route.run(externalCtx(parts, base), valid, { ...stream, key: idempotencyKey(request) }),
           streams,
           {
             ...listenerOf(actor, endpoint, authenticate),

@@ -1,7 +1,5 @@
+import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError, unavailable } from '../errors.ts';
-
-/** Connection lost, refused, or shut down, or too many connections: the database will be back. */
-const away = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|57P0|08|53)/;
 
 interface DatabaseOrHttpError {
   code?: string;
@@ -20,12 +18,7 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  if (
-    away.test(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '')
-  ) {
-    return unavailable(error);
-  }
+  if (isDatabaseAway(error)) return unavailable(error);
   if (code === '55P03') {
     return new AppError('conflict', 'busy', 'Someone else is changing this record. Please try again.', {
       cause: error,

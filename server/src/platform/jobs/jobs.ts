@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import type { ExternalCtx, System } from '../context.ts';
 import { externalCtx, systemBase } from '../context.ts';
+import { untilDatabaseIsBack } from '../db/database-away.ts';
 import type { Database } from '../db/database.ts';
 import { deadLetters, removeFailedRun } from './failed-jobs.ts';
 import type { JobData, JobName, JobQueue } from './job-types.ts';
@@ -124,7 +125,8 @@ export async function startWorker(
           }),
         ),
     );
-    if (job.cron) await boss.schedule(job.name, job.cron, {});
+    const { cron } = job;
+    if (cron) await untilDatabaseIsBack(() => boss.schedule(job.name, cron, {}));
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 25_000 }) };
 }

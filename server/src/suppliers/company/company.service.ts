@@ -82,6 +82,13 @@ export async function lockSupplier(ctx: WriteCtx, permission: Permission, suppli
   return { partner, supplier };
 }
 
+/** The supplier, kept from being closed until the commit, if the caller has this permission for it. */
+export async function holdSupplier(ctx: WriteCtx, permission: Permission, supplierId: number) {
+  const partner = (await partners.holdPartner(ctx, supplierId, 'Supplier')) ?? throwNotFound('supplier');
+  await refuseUnreachable({ db: ctx.tx, actor: ctx.actor }, permission, supplierId);
+  return partner;
+}
+
 /** A supplier's name and its managers. */
 export async function supplierAndManagers(db: Reader, supplierId: number) {
   const partner = (await partners.findPartner(db, supplierId, 'Supplier')) ?? throwNotFound('supplier');

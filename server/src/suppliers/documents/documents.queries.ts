@@ -152,6 +152,31 @@ export interface EndingDocument extends TaxFormSigns {
   manager: { id: number; email: string; name: string; holder: ManagerRights };
 }
 
+/** Documents past their last day, at active suppliers. */
+export function listExpired(db: Reader, today: string) {
+  return db
+    .selectFrom('supplier_document as kept')
+    .innerJoin('document', 'document.id', 'kept.document_id')
+    .innerJoin('supplier', 'supplier.partner_id', 'kept.supplier_id')
+    .innerJoin('partner', 'partner.id', 'kept.supplier_id')
+    .select([
+      'kept.id',
+      'kept.name',
+      'kept.document_type as type',
+      'kept.valid_until as validUntil',
+      'partner.id as supplierId',
+      'partner.name as supplierName',
+      'supplier.purchasing_manager_id as purchasingManagerId',
+      ...taxFormSigns,
+    ])
+    .where('kept.removed_on', 'is', null)
+    .where('kept.valid_until', '<', today)
+    .where('partner.status', '=', 'Active')
+    .orderBy('kept.id')
+    .$narrowType<{ validUntil: NotNull }>()
+    .execute();
+}
+
 interface ManagerRights {
   roles: Role[];
   departmentId: number | null;

@@ -143,6 +143,7 @@ export async function saveDocument(
       return documentChange(supplierId, { verb: 'changed', before, after });
     },
   });
+  await ctx.enqueue('suppliers.follow-expired-documents', {});
   return listDocuments({ ...ctx, db: ctx.tx }, supplierId);
 }
 
@@ -180,6 +181,7 @@ export async function removeDocument(
       return documentChange(supplierId, { verb: 'removed', before });
     },
   });
+  await ctx.enqueue('suppliers.follow-expired-documents', {});
   return listDocuments({ ...ctx, db: ctx.tx }, supplierId);
 }
 

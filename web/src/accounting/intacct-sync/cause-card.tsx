@@ -8,8 +8,10 @@ import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes
 import type { SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { SyncCauseGroup } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
+import type { TicketOfCause } from '@backdock/core/help-desk/system-tickets/system-tickets.contract.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { kindsText } from '../../intacct/sync-words.ts';
+import { TicketOfCauseLink } from '../../links/ticket-of-cause.tsx';
 import { decimal } from '../../ui/grid/columns/format.ts';
 import { cureLabels } from './cure-words.ts';
 
@@ -18,12 +20,13 @@ interface CauseCardProps {
   /** Whether the list below is filtered to this cause. */
   isChosen: boolean;
   canCure: boolean;
+  ticket: TicketOfCause | undefined;
   onChoose: () => void;
   onCure: (cure: SyncCure) => void;
 }
 
 /** Why records aren't in Intacct, how many, and the cures that apply to all of them. */
-export function CauseCard({ group, isChosen, canCure, onChoose, onCure }: CauseCardProps) {
+export function CauseCard({ group, isChosen, canCure, ticket, onChoose, onCure }: CauseCardProps) {
   const { title, meaning, advice } = causeInWords(group.category);
   const headingId = useId();
   const forAll = group.cures.filter((cure) => !isOneByOne(cure));
@@ -54,6 +57,11 @@ export function CauseCard({ group, isChosen, canCure, onChoose, onCure }: CauseC
       <Typography variant="body2">{advice}</Typography>
       {forAll.length < group.cures.length ? (
         <Typography variant="body2">Open a record in the list below to compare it with Intacct.</Typography>
+      ) : null}
+      {ticket ? (
+        <Typography variant="body2" sx={{ position: 'relative', zIndex: 1 }}>
+          <TicketOfCauseLink ticket={ticket} />
+        </Typography>
       ) : null}
       {canCure && forAll.length > 0 ? (
         <Box sx={cures}>

@@ -6,8 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { Connection } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
 import { syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { sourceKeys } from '@backdock/core/help-desk/system-tickets/system-tickets.values.ts';
 import { takesRecords, waitingText } from '../../intacct/connection-words.ts';
 import { connectionQuery } from '../../intacct/sync-queries.ts';
+import { useTicketsOfCauses } from '../../links/use-tickets-of-causes.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -27,6 +29,9 @@ interface SyncDoctorProps {
 export function SyncDoctor({ chosen, onChoose, onCure }: SyncDoctorProps) {
   const { data, error, refetch } = useQuery(queryOf(syncLog.causes));
   const { data: connection } = useQuery(connectionQuery);
+  const tickets = useTicketsOfCauses(
+    (data ?? []).map(({ category }) => sourceKeys.intacctRejection(category)),
+  );
   if (error && !data) {
     return (
       <Paper variant="outlined">
@@ -44,6 +49,7 @@ export function SyncDoctor({ chosen, onChoose, onCure }: SyncDoctorProps) {
               group={group}
               isChosen={group.category === chosen}
               canCure={takesRecords(connection?.state)}
+              ticket={tickets.get(sourceKeys.intacctRejection(group.category))}
               onChoose={() => onChoose(group.category === chosen ? null : group.category)}
               onCure={(cure) =>
                 onCure({ cause: group.category, cure, selection: allOfCause(group.category) })

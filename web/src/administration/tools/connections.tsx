@@ -16,6 +16,7 @@ const purposes: Readonly<Record<string, string>> = {
   Mail: 'Sends email to suppliers and staff',
   Intacct: 'Receives invoices, credits, and payments',
   Files: 'Stores documents and exports',
+  Assistant: 'Drafts replies to tickets',
 };
 
 /** External systems: whether they work, and since when. */

@@ -24,7 +24,7 @@ import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { chainMonths } from '../../agreements/months/chain-months.ts';
 import { call, callList } from '../../platform/api.ts';
 
-/** A figure of a list's row. */
+/** A figure in a row of a list. */
 export interface ListedFigure {
   title: string;
   supplierId: number;

@@ -5,6 +5,7 @@ import { hitPlaces } from './hit-address.ts';
 test.each([
   ['supplier', '/suppliers/7', null],
   ['order', '/support/orders/7', null],
+  ['ticket', '/tickets/7', null],
   ['invoiceReview', '/supplier-orders/4/invoice-review/7', null],
   ['shipment', '/supplier-orders/4/shipment-review/9/request/7', null],
   ['invoice', '/accounting/invoices', { invoiceNumber: 'A & B' }],

@@ -4,7 +4,8 @@ import type { Permission } from '@backdock/core/kit/permissions.ts';
 import type { SearchHit } from '@backdock/core/search/search.contract.ts';
 import type { HitKind } from '@backdock/core/search/search.values.ts';
 import { pageOf, recordPage } from '../../links/record-page.ts';
-import type { PageLink } from '../../platform/page-link.ts';
+import { type PageLink, pageLink } from '../../platform/page-link.ts';
+import { paths } from '../../platform/paths.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
 const is = (filter: string): FilterModel[string] => ({ filterType: 'text', type: 'equals', filter });
@@ -31,6 +32,12 @@ export const hitPlaces: Readonly<Record<HitKind, HitPlace>> = {
     icon: 'orders',
     permission: 'support.read',
     page: ({ id }) => recordPage('order', id),
+  },
+  ticket: {
+    label: 'Tickets',
+    icon: 'tickets',
+    permission: 'tickets.work',
+    page: ({ id }) => pageLink(paths.ticket, { ticketId: id }),
   },
   product: {
     label: 'Products',

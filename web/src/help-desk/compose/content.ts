@@ -14,6 +14,7 @@ export const emptyContent: Content = {
   nextActionDate: null,
   resolve: false,
   messageIds: [],
+  aiAssisted: false,
 };
 
 export const composeModes = ['Reply', 'Forward', 'Note'] as const;

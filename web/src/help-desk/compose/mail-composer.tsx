@@ -2,13 +2,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TicketMessage, Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import { writing } from '@backdock/core/help-desk/writing/writing.contract.ts';
 import type { Answer } from '@backdock/core/kit/endpoint.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
+import { AssistantButton } from './assistant/assistant-button.tsx';
+import { AssistantPanel } from './assistant/assistant-panel.tsx';
+import { draftHtml } from './assistant/draft-state.ts';
 import { AfterSending } from './after-sending.tsx';
 import { ComposeFiles } from './compose-files.tsx';
 import { type Content, emptyContent, hasText, isAddress, withQuote, type Seen } from './content.ts';
@@ -63,6 +66,8 @@ function Loaded(props: MailComposerProps & { start: Start }) {
   const [uploaded, setUploaded] = useState<Content['attachments']>([]);
   const [handle, setHandle] = useState<RichTextHandle | null>(null);
   const [isSent, setSent] = useState(false);
+  const [isDrafting, setDrafting] = useState(false);
+  const assistantButton = useRef<HTMLButtonElement>(null);
   const [hasRecipient] = useState(content.to.length > 0);
   const whole = { ...content, attachments: [...kept, ...uploaded] };
   const sending = useSend({
@@ -116,8 +121,38 @@ function Loaded(props: MailComposerProps & { start: Start }) {
           change(written);
           onWriting(hasText(written));
         }}
-        tools={<SavedReplies ticketId={ticket.id} onInsert={(html) => handle?.insert(html)} />}
+        tools={
+          <>
+            <SavedReplies ticketId={ticket.id} onInsert={(html) => handle?.insert(html)} />
+            {start.assistant === null ? null : (
+              <AssistantButton
+                ref={assistantButton}
+                mode={start.assistant}
+                isOpen={isDrafting}
+                onOpen={() => setDrafting(true)}
+              />
+            )}
+          </>
+        }
       />
+      {isDrafting && start.assistant !== null ? (
+        <AssistantPanel
+          ticketId={ticket.id}
+          messageId={messageId}
+          mode={start.assistant}
+          written={content.text}
+          onInsert={(text, replaces) => {
+            change({ aiAssisted: true });
+            if (replaces) handle?.replace(draftHtml(text));
+            else handle?.insert(draftHtml(text));
+            setDrafting(false);
+          }}
+          onClose={() => {
+            setDrafting(false);
+            assistantButton.current?.focus();
+          }}
+        />
+      ) : null}
       <ComposeFiles kept={kept} onKept={setKept} onUploaded={setUploaded} />
       <SendHeld
         of={sending}

@@ -64,7 +64,7 @@ export function Recipients({ label, value, known, takesFocus = false, onChange }
         <TextField
           {...params}
           label={label}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing can be sent before it's filled
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a mail needs a recipient first
           autoFocus={takesFocus}
           error={wrong !== undefined}
           helperText={wrong ? `${wrong.address} is not an email address` : undefined}

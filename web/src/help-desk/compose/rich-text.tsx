@@ -13,6 +13,8 @@ interface Written {
 export interface RichTextHandle {
   focus: () => void;
   insert: (html: string) => void;
+  /** In place of all of it; undoing brings it back. */
+  replace: (html: string) => void;
 }
 
 interface RichTextProps {
@@ -79,6 +81,7 @@ export function RichText({
     latest.current.onReady({
       focus: () => editor.commands.focus('end'),
       insert: (more) => editor.chain().focus().insertContent(more).run(),
+      replace: (all) => editor.chain().focus().selectAll().insertContent(all).run(),
     });
     return () => latest.current.onReady(null);
   }, [editor]);

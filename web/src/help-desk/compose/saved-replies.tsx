@@ -81,7 +81,7 @@ function Choices({ replies, onChoose }: ChoicesProps) {
   return (
     <>
       <MenuList
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu's focus belongs in it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- an open menu takes the focus
         autoFocus
         aria-label="Saved replies"
         onKeyDown={({ key }) => {

@@ -90,6 +90,7 @@ const answerOf = (content: Content) => ({
   waitFor: content.waitFor === 'OnHold' ? null : content.waitFor,
   nextActionDate: content.waitFor === null ? null : content.nextActionDate,
   resolve: content.resolve,
+  aiAssisted: content.aiAssisted,
 });
 
 function refusal(error: unknown, seen: Seen): Partial<Held> {

@@ -1,3 +1,4 @@
+import { DepartmentBoard } from '../shifts/department-board.tsx';
 import { TicketList } from './ticket-list.tsx';
 
 export default function DepartmentTicketsPage() {
@@ -5,6 +6,7 @@ export default function DepartmentTicketsPage() {
     <TicketList
       scope="department"
       label="Tickets of your department"
+      above={<DepartmentBoard />}
       hint="Mail to your department’s mailboxes appears here as tickets. The filters above may be hiding some."
     />
   );

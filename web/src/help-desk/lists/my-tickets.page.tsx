@@ -1,3 +1,4 @@
+import { HandOffButton } from '../shifts/hand-off.dialog.tsx';
 import { TicketList } from './ticket-list.tsx';
 
 export default function MyTicketsPage() {
@@ -5,6 +6,7 @@ export default function MyTicketsPage() {
     <TicketList
       scope="mine"
       label="My tickets"
+      actions={<HandOffButton />}
       hint="Tickets assigned to you or followed by you appear here. The filters above may be hiding some."
     />
   );

@@ -3,10 +3,11 @@ import type { ticketList, TicketRow } from '@backdock/core/help-desk/tickets/tic
 import { pageLink } from '../../platform/page-link.ts';
 import { paths } from '../../platform/paths.ts';
 import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { priorityTones, requesterTypeLabels, ticketNumber, ticketStatusTones } from '../ticket-words.ts';
 import { useNow } from '../live/use-now.ts';
-import { timeLeft } from './time-left.ts';
+import { targetText, type Timed, timeLeft } from './time-left.ts';
 
 const ink = {
   late: 'error.main',
@@ -15,8 +16,8 @@ const ink = {
   quiet: 'text.tertiary',
 } as const;
 
-function TimeLeftCell({ nextDueOn, slaStatus }: Pick<TicketRow, 'nextDueOn' | 'slaStatus'>) {
-  const { text, tone } = timeLeft(nextDueOn, slaStatus, useNow());
+function TimeLeftCell(row: Timed) {
+  const { text, tone } = timeLeft(row, useNow());
   return (
     <Box component="span" sx={{ color: ink[tone], fontWeight: tone === 'late' ? 600 : undefined }}>
       {text}
@@ -45,13 +46,22 @@ function PresenceCell({ presence }: Pick<TicketRow, 'presence'>) {
   );
 }
 
-function SubjectCell({ subject, isUnread }: Pick<TicketRow, 'subject' | 'isUnread'>) {
+type Subject = Pick<TicketRow, 'subject' | 'isUnread' | 'isSystemTicket'>;
+
+function SubjectCell({ subject, isUnread, isSystemTicket }: Subject) {
   return (
-    <Box component="span" sx={{ fontWeight: isUnread ? 650 : undefined }}>
-      {subject}
-    </Box>
+    <>
+      {isSystemTicket ? (
+        <Icon name="system" size={15} titleAccess="Opened by the system" sx={systemMark} />
+      ) : null}
+      <Box component="span" sx={{ fontWeight: isUnread ? 650 : undefined }}>
+        {subject}
+      </Box>
+    </>
   );
 }
+
+const systemMark = { mr: 0.75, color: 'text.tertiary', verticalAlign: '-3px' } as const;
 
 export const ticketColumns: ColumnsOf<typeof ticketList.list> = [
   {
@@ -68,7 +78,13 @@ export const ticketColumns: ColumnsOf<typeof ticketList.list> = [
     width: 230,
     grow: true,
   },
-  { id: 'nextDueOn', label: 'Time left', draw: (row) => <TimeLeftCell {...row} />, width: 116 },
+  {
+    id: 'nextDueOn',
+    label: 'Time left',
+    draw: (row) => <TimeLeftCell {...row} />,
+    tooltip: (row) => targetText(row) || undefined,
+    width: 136,
+  },
   {
     id: 'presence',
     label: 'Open by',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ticketList } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
 import { openStatuses, type TicketScope } from '@backdock/core/help-desk/tickets.values.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
@@ -32,13 +32,17 @@ interface TicketListProps {
   scope: TicketScope;
   label: string;
   hint: string;
+  /** Beside the button that creates a ticket. */
+  actions?: ReactNode;
+  /** Above the list. */
+  above?: ReactNode;
 }
 
 type BulkDialog = 'assign' | 'status' | 'priority' | 'nextAction';
 type Chosen = Parameters<BulkAction['run']>[0];
 
 /** Tickets, those with the least time left first. */
-export function TicketList({ scope, label, hint }: TicketListProps) {
+export function TicketList({ scope, label, hint, actions, above }: TicketListProps) {
   const profile = useProfile();
   const navigate = useNavigate();
   const always = useMemo<FilterModel>(() => ({ scope: { filterType: 'set', values: [scope] } }), [scope]);
@@ -66,12 +70,16 @@ export function TicketList({ scope, label, hint }: TicketListProps) {
       title="Tickets"
       tabs={<TicketTabs />}
       actions={
-        <ButtonLink to={paths.createTicket} variant="contained" color="primary">
-          Create ticket
-        </ButtonLink>
+        <>
+          {actions}
+          <ButtonLink to={paths.createTicket} variant="contained" color="primary">
+            Create ticket
+          </ButtonLink>
+        </>
       }
       fill
     >
+      {above}
       <Grid
         id={`tickets-${scope}`}
         label={label}

@@ -1,9 +1,13 @@
-import type { SlaStatus } from '@backdock/core/help-desk/tickets.values.ts';
+import type { TicketRow } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
+import { longDate } from '@backdock/core/kit/dates.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
 
 interface TimeLeft {
   text: string;
   tone: 'late' | 'soon' | 'plain' | 'quiet';
 }
+
+export type Timed = Pick<TicketRow, 'nextDueOn' | 'nextTarget' | 'minutesLeft'>;
 
 const minute = 60_000;
 const soonMinutes = 60;
@@ -16,11 +20,23 @@ function lengthText(minutes: number): string {
 }
 
 /** How long until the nearest target is missed, or for how long it has been. */
-export function timeLeft(nextDueOn: string | null, status: SlaStatus, now: Date): TimeLeft {
-  if (status === 'Paused') return { text: 'Paused', tone: 'quiet' };
-  if (nextDueOn === null)
-    return { text: status === 'Breached' ? 'Overdue' : '--', tone: status === 'Breached' ? 'late' : 'quiet' };
+export function timeLeft({ nextDueOn, nextTarget, minutesLeft }: Timed, now: Date): TimeLeft {
+  if (nextTarget === null) return { text: '--', tone: 'quiet' };
+  if (minutesLeft !== null) {
+    // Business minutes: a day of them is shorter than a day.
+    const left = minutesLeft < 60 ? `${minutesLeft} min` : `${Math.floor(minutesLeft / 60)} h`;
+    return minutesLeft <= 0
+      ? { text: 'Paused, overdue', tone: 'late' }
+      : { text: `Paused, ${left} left`, tone: 'quiet' };
+  }
+  if (nextDueOn === null) return { text: 'No hours set', tone: 'quiet' };
   const minutes = Math.round((Date.parse(nextDueOn) - now.getTime()) / minute);
   if (minutes <= 0) return { text: `${lengthText(-minutes)} overdue`, tone: 'late' };
   return { text: lengthText(minutes), tone: minutes <= soonMinutes ? 'soon' : 'plain' };
+}
+
+/** `First response by Nov 17, 2026 3:00 PM (PST)` */
+export function targetText({ nextDueOn, nextTarget }: Timed): string {
+  if (nextTarget === null) return '';
+  return nextDueOn === null ? spaced(nextTarget) : `${spaced(nextTarget)} by ${longDate(nextDueOn)}`;
 }

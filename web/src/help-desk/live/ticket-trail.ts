@@ -1,4 +1,4 @@
-/** The tickets of the list that was last on screen, so that a key leads from one to the next. */
+/** The tickets in the last list on screen, so a key can go from one to the next. */
 export function createTicketTrail() {
   let ids: readonly number[] = [];
   let list: string | null = null;

@@ -5,8 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Mailbox, mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
+import { sourceKeys } from '@backdock/core/help-desk/system-tickets/system-tickets.values.ts';
 import { departmentOf } from '@backdock/core/kit/department.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { TicketOfCauseLink } from '../../links/ticket-of-cause.tsx';
+import { useTicketsOfCauses } from '../../links/use-tickets-of-causes.ts';
 import { call } from '../../platform/api.ts';
 import { refresh } from '../../platform/query-of.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
@@ -54,6 +57,7 @@ export function MailboxCard({ mailbox }: { mailbox: Mailbox }) {
           </Box>
         ) : null,
       )}
+      {mailbox.state === 'Failing' ? <FailingTicket mailboxId={id} /> : null}
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 200, typography: 'body2' }}>
           {ledger ? `Last 30 days: ${ledgerWords(ledger)}` : 'Not compared with the server yet'}
@@ -64,6 +68,17 @@ export function MailboxCard({ mailbox }: { mailbox: Mailbox }) {
       {isEditing ? <MailboxDialog mailbox={mailbox} onClose={() => setEditing(false)} /> : null}
     </Paper>
   );
+}
+
+/** Who looks after a mailbox that has failed for a while. */
+function FailingTicket({ mailboxId }: { mailboxId: number }) {
+  const key = sourceKeys.mailboxFailing(mailboxId);
+  const ticket = useTicketsOfCauses([key]).get(key);
+  return ticket ? (
+    <Box sx={wordsLayout}>
+      <TicketOfCauseLink ticket={ticket} />
+    </Box>
+  ) : null;
 }
 
 const wordsLayout = { mt: 1, typography: 'body2', overflowWrap: 'anywhere' } as const;

@@ -28,7 +28,7 @@ export function stateWords({ state, failingSince, failure }: Mailbox): {
   }
 }
 
-/** What we wrote and the server didn't take yet; null if there is none. */
+/** Mail of ours that the server hasn't accepted yet; null if there is none. */
 export function heldWords({ held }: Pick<Mailbox, 'held'>): string | null {
   if (held === null) return null;
   const { count: mails, since, words } = held;

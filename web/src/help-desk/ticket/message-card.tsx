@@ -26,6 +26,9 @@ interface MessageCardProps {
 // Some mail programs write an empty name.
 const shown = ({ name, address }: MailAddress) => (name ? name : address);
 
+/** The system writes the first message of its tickets. */
+const unnamed = ({ kind }: TicketMessage) => (kind === 'Internal' ? 'System' : 'Unknown sender');
+
 function toLine({ to, cc, kind }: TicketMessage): string {
   if (kind === 'PhoneLog') return 'call';
   if (kind === 'Internal') return 'internal';
@@ -37,7 +40,7 @@ function toLine({ to, cc, kind }: TicketMessage): string {
 export function MessageCard({ message, actions }: MessageCardProps) {
   const { from, author, createdOn, machine, isBounce } = message;
   const [isOpen, setOpen] = useState(machine !== 'Reply' || isBounce);
-  const name = author ?? from?.name ?? from?.address ?? 'Unknown sender';
+  const name = author ?? from?.name ?? from?.address ?? unnamed(message);
   const isOurs = message.direction === 'Outbound' && message.kind !== 'PhoneLog';
   return (
     <ConversationCard

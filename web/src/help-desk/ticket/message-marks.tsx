@@ -38,6 +38,7 @@ function otherMarks(message: TicketMessage): Mark[] {
   const tone = messageStatusTones[status];
   const marks: (Mark | false)[] = [
     tone !== undefined && { label: statusLabel(message), tone },
+    message.rule !== null && { label: `Sent by rule ${message.rule}`, tone: 'info' },
     kind === 'Forward' && { label: 'Forwarded', tone: 'default' },
     machine !== null && { label: machineLabels[machine], tone: 'default' },
     message.isBounce && { label: 'Delivery report', tone: 'error' },

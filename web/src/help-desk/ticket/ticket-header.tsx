@@ -12,6 +12,7 @@ import { messageFor } from '../../platform/api-error.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ticketNumber } from '../ticket-words.ts';
 import type { SaveField } from './fields/use-field-save.tsx';
@@ -28,6 +29,7 @@ export function TicketTitleChip({ ticket, save }: { ticket: Ticket; save: SaveFi
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'body2', color: 'text.tertiary' }}
     >
       {ticketNumber(ticket.id)}
+      {ticket.isSystemTicket ? <StatusChip label="Opened by the system" /> : null}
       {ticket.may.work ? (
         <IconButton size="small" aria-label="Change subject" onClick={() => setEditing(true)}>
           <Icon name="edit" size={14} />

@@ -24,6 +24,8 @@ import { Conversation } from './conversation.tsx';
 import { TicketFields } from './fields/ticket-fields.tsx';
 import { useFieldSave } from './fields/use-field-save.tsx';
 import type { MessageActions } from './message-menu.tsx';
+import { AnsweredMailCard } from './side/answered-mail-card.tsx';
+import { CauseCard } from './side/cause-card.tsx';
 import { OrderCards } from './side/order-card.tsx';
 import { RelatedTickets } from './side/related-tickets.tsx';
 import { SideCard } from './side/side-card.tsx';
@@ -149,6 +151,8 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
         }
         right={
           <>
+            {ticket.system ? <CauseCard system={ticket.system} /> : null}
+            {ticket.answeredMail ? <AnsweredMailCard mail={ticket.answeredMail} /> : null}
             <TicketFields ticket={ticket} save={fields.save} open={dialogs.open} />
             {ticket.orderId === null ? null : <OrderCards orderId={ticket.orderId} />}
             <RelatedTickets ticket={ticket} open={dialogs.open} />

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { sourceKeys } from '@backdock/core/help-desk/system-tickets/system-tickets.values.ts';
 import {
   type SupplierDocument,
   supplierDocuments,
   type SupplierDocuments,
 } from '@backdock/core/suppliers/documents/documents.contract.ts';
+import { useTicketsOfCauses } from '../../links/use-tickets-of-causes.ts';
 import { call } from '../../platform/api.ts';
 import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -32,6 +34,9 @@ export function DocumentList({ supplierId, documents, may, onReload }: DocumentL
   const suspected = documents.find(({ id }) => id === rulingOut);
   const edited = documents.find(({ id }) => id === editing);
   const shown = documents.filter(filter.passes);
+  const tickets = useTicketsOfCauses(
+    documents.filter(({ expiry }) => expiry === 'Expired').map(({ id }) => sourceKeys.documentExpired(id)),
+  );
   return (
     <>
       {documents.length > 0 || filter.isOn ? <DocumentFilters filter={filter} may={may} /> : null}
@@ -41,6 +46,7 @@ export function DocumentList({ supplierId, documents, may, onReload }: DocumentL
             <DocumentRow
               key={document.id}
               document={document}
+              ticket={tickets.get(sourceKeys.documentExpired(document.id))}
               actions={
                 <>
                   {document.isSuspectedTaxForm ? (

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
+import type { TicketOfCause } from '@backdock/core/help-desk/system-tickets/system-tickets.contract.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { SupplierDocument } from '@backdock/core/suppliers/documents/documents.contract.ts';
 import { expiryText } from '@backdock/core/suppliers/documents/documents.rules.ts';
 import type { Expiry } from '@backdock/core/suppliers/documents/documents.values.ts';
 import { supplierDocumentTypeLabels } from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import { DocumentPreview } from '../../documents/document-preview.tsx';
+import { TicketOfCauseLink } from '../../links/ticket-of-cause.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { StatusChip, type Tone } from '../../ui/feedback/status-chip.tsx';
 import { DownloadButton } from '../../ui/upload/download-button.tsx';
@@ -23,9 +25,11 @@ interface DocumentRowProps {
   document: SupplierDocument;
   /** For users who may change it. */
   actions: ReactNode;
+  /** Who renews it after its last day. */
+  ticket: TicketOfCause | undefined;
 }
 
-export function DocumentRow({ document, actions }: DocumentRowProps) {
+export function DocumentRow({ document, actions, ticket }: DocumentRowProps) {
   const { name, documentName, expiry, daysLeft } = document;
   const [isShown, setShown] = useState(false);
   const previewId = useId();
@@ -41,6 +45,7 @@ export function DocumentRow({ document, actions }: DocumentRowProps) {
           {warning ? <StatusChip label={warning} tone={tones[expiry]} /> : null}
         </Box>
         <Box sx={{ color: 'text.tertiary' }}>{factsOf(document).join(' · ')}</Box>
+        <TicketOfCauseLink ticket={ticket} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
         <Button

@@ -26,6 +26,7 @@ import { returnPrenote } from '../settlement/prenotes.service.ts';
 import { settleBatches } from '../settlement/settlement.service.ts';
 import * as queries from './bank-returns.queries.ts';
 import { takeNotification } from './notifications.service.ts';
+import { reportLateReturns } from './payment-causes.service.ts';
 
 interface House {
   cipher: Cipher;
@@ -60,6 +61,7 @@ export async function takeReturns(
   const payments = returns.filter(isPayment);
   const prenotes = returns.filter((returned) => !isPayment(returned));
   await settleReturned(ctx, payments);
+  await reportLateReturns(ctx, payments);
   for (const prenote of prenotes.toSorted(byPayTo)) await takePrenote(ctx, prenote);
   const taken = new Map<number, TakenReturns['notifications'][number]>();
   for (const each of notifications.toSorted(byPartner)) {

@@ -74,6 +74,26 @@ export function listOpenNotifications(db: Reader): Promise<OpenRow[]> {
     .execute();
 }
 
+/** What a ticket says about notifications. */
+export async function listNotificationFacts(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('notification_of_change as notification')
+    .innerJoin('partner', 'partner.id', 'notification.partner_id')
+    .select([
+      'notification.id as notificationId',
+      'partner.partner_type as partnerType',
+      'partner.id as partnerId',
+      'partner.name as partnerName',
+      'notification.code',
+      'notification.deadline',
+      sql<boolean>`notification.pay_to_change_id IS NOT NULL`.as('isProposed'),
+    ])
+    .where('notification.id', 'in', [...ids])
+    .orderBy('notification.id')
+    .execute();
+}
+
 export function lockNotification(tx: Tx, id: number) {
   return tx
     .selectFrom('notification_of_change')

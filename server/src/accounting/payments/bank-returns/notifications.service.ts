@@ -5,6 +5,7 @@ import type {
   OpenNotification,
   TakenReturns,
 } from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
+import { sourceKeys } from '@backdock/core/help-desk/system-tickets/system-tickets.values.ts';
 import { bankingDaysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { payToHistory } from '@backdock/core/partners/pay-to.history.ts';
@@ -13,8 +14,10 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../../platform/context.ts';
 import type { Cipher } from '../../../platform/encryption.ts';
 import { AppError, throwNotFound } from '../../../platform/errors.ts';
+import { reportGone } from '../../../platform/report-causes.ts';
 import type { SentRecord } from './bank-returns.queries.ts';
 import * as queries from './notifications.queries.ts';
+import { reportNotification } from './payment-causes.service.ts';
 
 /** The network's rules allow this long, or until the next payment. */
 const bankingDaysToChange = 6;
@@ -53,6 +56,7 @@ export async function takeNotification(
     action: 'pay-to.notified',
     after: { notification: codeInWords(code) },
   });
+  await reportNotification(ctx, id);
   const opened = payToChangeId !== null;
   return { id, partnerType, partnerId, partnerName, code, meaning: meaningOf(code), deadline, opened };
 }
@@ -81,6 +85,7 @@ export async function resolveNotification(
     );
   }
   await queries.setResolved(tx, id, { by: actor.id, on: now, resolution: reason });
+  await reportGone(ctx, sourceKeys.notificationOfChange(id));
   await audit(ctx, {
     entityType: payToHistory.entityType,
     entityId: found.partnerId,

@@ -81,6 +81,8 @@ export async function settleBatches(
     steps.map(({ batchId }) => batchId),
   );
   await recordRejections(ctx, steps.flatMap(rejectionBy));
+  // What a late return had left open may be paid by now.
+  if (outcomes.some(({ status }) => status === 'Success')) await ctx.enqueue('payments.follow-causes', {});
   return { ...countsOf(steps), isCompleted: after.status === 'Completed' };
 }
 

@@ -45,7 +45,13 @@ export function setStatus(
       // A delivery report can be faster than the server's answer.
       .where('status', 'in', ['Queued', 'Sending'])
       .where((eb) => eb.or([eb('status', '<>', status), eb('failure', 'is distinct from', failure)]))
-      .returning(['id', 'ticket_id as ticketId', 'author_id as authorId', 'kind'])
+      .returning([
+        'id',
+        'ticket_id as ticketId',
+        'author_id as authorId',
+        'kind',
+        'answers_message_id as answersMessageId',
+      ])
       .executeTakeFirst()
   );
 }

@@ -14,7 +14,6 @@ import type { ExternalCtx, System, WriteCtx } from '../../../platform/context.ts
 import { AppError } from '../../../platform/errors.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { noteEvent } from '../../tickets/note-event.service.ts';
-import { noteAnswerSent } from '../after-answer.service.ts';
 import type { MailboxSenders } from './mailbox-senders.ts';
 import { findMailbox, type SendingMailbox, setStatus } from './sending.queries.ts';
 
@@ -135,6 +134,8 @@ async function mirror(
   });
   if (status === 'Sending') return;
   const kind = status === 'Sent' ? 'MessageSent' : 'MessageFailed';
-  await noteEvent(tx, { ticketId, kind, actorId: message.authorId, messageId, now });
-  if (status === 'Sent' && message.kind === 'Email') await noteAnswerSent(ctx, message, now);
+  // The first mail of a ticket and a forward answer no one.
+  const isAnswer = message.kind === 'Email' && message.answersMessageId !== null;
+  const details = status === 'Sent' ? { isAnswer } : {};
+  await noteEvent(tx, { ticketId, kind, actorId: message.authorId, messageId, details, now });
 }

@@ -6,11 +6,14 @@ import {
   bankReturns,
   type OpenNotification,
 } from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
+import { sourceKeys } from '@backdock/core/help-desk/system-tickets/system-tickets.values.ts';
 import { dayInPacific, shortDate, type Day } from '@backdock/core/kit/dates.ts';
 import { useMay } from '../../../platform/use-may.ts';
 import { queryOf } from '../../../platform/query-of.ts';
 import { linkTo } from '../../../platform/page-link.ts';
 import { partnerAccountingPage } from '../../../links/record-page.ts';
+import { TicketOfCauseLink } from '../../../links/ticket-of-cause.tsx';
+import { useTicketsOfCauses } from '../../../links/use-tickets-of-causes.ts';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { ListCard, ListRow } from '../../../ui/layout/list-card.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
@@ -27,6 +30,7 @@ export function NotificationsOfChange() {
   const [today] = useState(() => dayInPacific(new Date()));
   const [resolved, setResolved] = useState<OpenNotification | null>(null);
   const maySettle = useMay('payments.settle');
+  const tickets = useTicketsOfCauses((query.data ?? []).map(({ id }) => sourceKeys.notificationOfChange(id)));
   return (
     <>
       <ListCard
@@ -59,7 +63,10 @@ export function NotificationsOfChange() {
             <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {`${notification.code} · ${notification.meaning} · received ${shortDate(notification.receivedOn)}`}
             </Box>
-            <Box sx={{ color: 'text.tertiary' }}>{stateWords[notification.state]}</Box>
+            <Box sx={{ color: 'text.tertiary' }}>
+              {stateWords[notification.state]}{' '}
+              <TicketOfCauseLink ticket={tickets.get(sourceKeys.notificationOfChange(notification.id))} />
+            </Box>
           </ListRow>
         )}
       </ListCard>

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TakenReturns } from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
+import { sourceKeys } from '@backdock/core/help-desk/system-tickets/system-tickets.values.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { linkTo } from '../../../platform/page-link.ts';
 import { partnerAccountingPage, filePaymentPage } from '../../../links/record-page.ts';
+import { TicketOfCauseLink } from '../../../links/ticket-of-cause.tsx';
+import { useTicketsOfCauses } from '../../../links/use-tickets-of-causes.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { SmallTable } from '../../../ui/layout/small-table.tsx';
@@ -62,7 +65,11 @@ const returnHeads = [
   { label: 'Amount', right: true },
 ] as const;
 
+const keyOf = ({ paymentBatchId, code }: TakenReturns['returns'][number]) =>
+  sourceKeys.lateReturn(paymentBatchId, code);
+
 function Returns({ returns }: Pick<TakenReturns, 'returns'>) {
+  const tickets = useTicketsOfCauses(returns.filter(({ isLate }) => isLate).map(keyOf), { isFresh: true });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -79,7 +86,11 @@ function Returns({ returns }: Pick<TakenReturns, 'returns'>) {
             </td>
             <td className="wraps">
               {`${one.code} ${one.meaning}`}
-              {one.isLate ? <Box sx={{ color: 'text.tertiary' }}>Previously settled.</Box> : null}
+              {one.isLate ? (
+                <Box sx={{ color: 'text.tertiary' }}>
+                  Previously settled. <TicketOfCauseLink ticket={tickets.get(keyOf(one))} />
+                </Box>
+              ) : null}
             </td>
             <td className="right">{currency(one.amount, one.currency)}</td>
           </tr>

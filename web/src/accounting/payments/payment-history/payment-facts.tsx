@@ -9,12 +9,14 @@ import { RecordSync } from '../../../intacct/record-sync.tsx';
 import { useMay } from '../../../platform/use-may.ts';
 import { linkTo } from '../../../platform/page-link.ts';
 import { recordPage } from '../../../links/record-page.ts';
+import { TicketOfCauseLink } from '../../../links/ticket-of-cause.tsx';
 import { ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx';
 import { tabular } from '../../../ui/text/figures.ts';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { Facts } from '../../../ui/layout/panel.tsx';
 import { PartnerLink } from '../../../partners/partner-link.tsx';
 import { XRayFigure } from '../../../x-ray/x-ray.tsx';
+import { useTicketOfReturn } from '../use-ticket-of-return.ts';
 import { outcomeStatement } from '../outcome-words.ts';
 import { allItemsQuery, refreshPayment } from './payment-queries.ts';
 import { amountLabel, postingText, unsentPayment } from './payment-words.ts';
@@ -22,6 +24,7 @@ import { amountLabel, postingText, unsentPayment } from './payment-words.ts';
 export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
   const { data: items } = useQuery(allItemsQuery(payment.id));
   const seesFiles = useMay('payments.prepare');
+  const ticket = useTicketOfReturn(payment);
   const total = currency(payment.batchTotal, payment.currency);
   return (
     <Facts>
@@ -48,6 +51,11 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
       <ReadOnlyValue label="Transaction">{payment.transactionId}</ReadOnlyValue>
       {payment.returnedOn ? (
         <ReadOnlyValue label="Returned on">{shortDate(payment.returnedOn)}</ReadOnlyValue>
+      ) : null}
+      {ticket ? (
+        <ReadOnlyValue label="Ticket">
+          <TicketOfCauseLink ticket={ticket} />
+        </ReadOnlyValue>
       ) : null}
       <ReadOnlyValue label="Prepared by">{payment.preparedBy}</ReadOnlyValue>
       <ReadOnlyValue label="Approved by">{payment.approvedBy}</ReadOnlyValue>

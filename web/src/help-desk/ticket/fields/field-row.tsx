@@ -6,16 +6,18 @@ interface FieldRowProps {
   label: string;
   /** Opens what changes it; without it the field is read-only. */
   onEdit?: ((anchor: HTMLElement) => void) | undefined;
+  /** Says where the value comes from. */
+  onWhy?: ((anchor: HTMLElement) => void) | undefined;
   children: ReactNode;
 }
 
 /** One field of a ticket: its value is the button that changes it. */
-export function FieldRow({ label, onEdit, children }: FieldRowProps) {
+export function FieldRow({ label, onEdit, onWhy, children }: FieldRowProps) {
   const id = useId();
   return (
     <>
       <dt>{label}</dt>
-      <dd>
+      <Box component="dd" sx={onWhy ? withWhy : undefined}>
         {onEdit ? (
           <>
             <span hidden id={`${id}-what`}>{`Change ${label.toLowerCase()}:`}</span>
@@ -34,12 +36,33 @@ export function FieldRow({ label, onEdit, children }: FieldRowProps) {
             </ButtonBase>
           </>
         ) : (
-          children
+          <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
         )}
-      </dd>
+        {onWhy ? (
+          <ButtonBase
+            aria-label={`Why ${label.toLowerCase()}?`}
+            onClick={(event) => onWhy(event.currentTarget)}
+            sx={why}
+          >
+            Why?
+          </ButtonBase>
+        ) : null}
+      </Box>
     </>
   );
 }
+
+const withWhy = { display: 'flex', alignItems: 'flex-start', gap: 1, minWidth: 0 } as const;
+
+const why = {
+  flex: 'none',
+  typography: 'caption',
+  minHeight: 24,
+  px: 0.5,
+  borderRadius: '6px',
+  color: 'text.tertiary',
+  '&:hover': { color: 'text.primary', bgcolor: 'tokens.paperHover' },
+} as const;
 
 const button = {
   typography: 'body2',

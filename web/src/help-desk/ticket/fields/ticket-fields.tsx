@@ -5,7 +5,7 @@ import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.con
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import { priorities } from '@backdock/core/help-desk/tickets.values.ts';
 import { ticketTypeOf, ticketTypes } from '@backdock/core/help-desk/ticket-types.values.ts';
-import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
+import { shortDate } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { recordPage } from '../../../links/record-page.ts';
 import { call } from '../../../platform/api.ts';
@@ -13,7 +13,7 @@ import { linkTo } from '../../../platform/page-link.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
-import { timeLeft } from '../../lists/time-left.ts';
+import { targetText, timeLeft } from '../../lists/time-left.ts';
 import { useNow } from '../../live/use-now.ts';
 import {
   departmentLabel,
@@ -25,6 +25,7 @@ import type { TicketDialog } from '../use-ticket-dialogs.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { FieldRow } from './field-row.tsx';
 import type { SaveField } from './use-field-save.tsx';
+import { type AskedField, Why } from './why.tsx';
 
 interface TicketFieldsProps {
   ticket: Ticket;
@@ -37,43 +38,73 @@ type Opened = { field: 'priority' | 'type'; anchor: HTMLElement } | null;
 /** What the ticket is about and who has it; each value is changed where it stands. */
 export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
   const [opened, setOpened] = useState<Opened>(null);
+  const [asked, setAsked] = useState<{ of: AskedField; anchor: HTMLElement } | null>(null);
   const close = () => setOpened(null);
+  const ask = (label: string, field: string) => (anchor: HTMLElement) =>
+    setAsked({ of: { label, field }, anchor });
   const edit = <T,>(run: T): T | undefined => (ticket.may.work ? run : undefined);
   return (
     <Paper variant="outlined" component="section" aria-label="Ticket" sx={{ px: 2.25, py: 2 }}>
       <Box component="dl" sx={facts}>
-        <FieldRow label="Status" onEdit={edit(() => open({ what: 'status' }))}>
+        <FieldRow
+          label="Status"
+          onWhy={ask('Status', 'status')}
+          onEdit={edit(() => open({ what: 'status' }))}
+        >
           <StatusChip label={spaced(ticket.status)} tone={ticketStatusTones[ticket.status]} />
         </FieldRow>
-        <FieldRow label="Priority" onEdit={edit((anchor) => setOpened({ field: 'priority', anchor }))}>
+        <FieldRow
+          label="Priority"
+          onWhy={ask('Priority', 'priority')}
+          onEdit={edit((anchor) => setOpened({ field: 'priority', anchor }))}
+        >
           <StatusChip label={ticket.priority} tone={priorityTones[ticket.priority]} />
         </FieldRow>
-        <FieldRow label="Type" onEdit={edit((anchor) => setOpened({ field: 'type', anchor }))}>
+        <FieldRow
+          label="Type"
+          onWhy={ask('Type', 'ticketTypeId')}
+          onEdit={edit((anchor) => setOpened({ field: 'type', anchor }))}
+        >
           {ticket.type ?? 'Choose a type'}
         </FieldRow>
-        <FieldRow label="Assignee" onEdit={edit(() => open({ what: 'assign' }))}>
+        <FieldRow
+          label="Assignee"
+          onWhy={ask('Assignee', 'assigneeId')}
+          onEdit={edit(() => open({ what: 'assign' }))}
+        >
           {ticket.assignee ?? 'Unassigned'}
         </FieldRow>
-        <FieldRow label="Department" onEdit={edit(() => open({ what: 'assign' }))}>
+        <FieldRow
+          label="Department"
+          onWhy={ask('Department', 'departmentId')}
+          onEdit={edit(() => open({ what: 'assign' }))}
+        >
           {[departmentLabel(ticket.departmentId), ticket.shiftGroup].filter(Boolean).join(', ')}
         </FieldRow>
         <FieldRow label="Time left">
           <TimeLeft ticket={ticket} />
         </FieldRow>
-        <FieldRow label="Due date" onEdit={edit(() => open({ what: 'dueDate' }))}>
-          {shortDate(ticket.dueDate) || '--'}
+        <FieldRow
+          label="Due date"
+          onWhy={ask('Due date', 'promisedOn')}
+          onEdit={edit(() => open({ what: 'dueDate' }))}
+        >
+          {shortDate(ticket.dueDate) || '--'}{' '}
+          {ticket.promisedOn === null ? null : <Box sx={{ color: 'text.tertiary' }}>Promised</Box>}
         </FieldRow>
-        <FieldRow label="Next action" onEdit={edit(() => open({ what: 'nextAction' }))}>
+        <FieldRow
+          label="Next action"
+          onWhy={ask('Next action', 'nextActionDate')}
+          onEdit={edit(() => open({ what: 'nextAction' }))}
+        >
           {shortDate(ticket.nextActionDate) || '--'}
         </FieldRow>
         <FieldRow label="Requester">
-          {ticket.requester ?? '--'}
-          {ticket.requesterType ? (
-            <Box sx={{ color: 'text.tertiary' }}>{requesterTypeLabels[ticket.requesterType]}</Box>
-          ) : null}
+          <Requester ticket={ticket} />
         </FieldRow>
         <FieldRow
           label="Supplier"
+          onWhy={ask('Supplier', 'supplierId')}
           onEdit={ticket.supplierId === null ? edit(() => open({ what: 'supplier' })) : undefined}
         >
           {ticket.supplierId === null ? (
@@ -84,6 +115,7 @@ export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
         </FieldRow>
         <FieldRow
           label="Order"
+          onWhy={ask('Order', 'order')}
           onEdit={ticket.orderId === null ? edit(() => open({ what: 'order' })) : undefined}
         >
           {ticket.orderId === null ? (
@@ -95,7 +127,7 @@ export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
         <FieldRow label="Followers" onEdit={() => open({ what: 'followers' })}>
           {ticket.followers.map(({ name }) => name).join(', ') || 'None'}
         </FieldRow>
-        {ticket.mailbox ? <FieldRow label="Answered from">{ticket.mailbox}</FieldRow> : null}
+        <OtherFields ticket={ticket} onWhyTags={ask('Tags', 'tags')} />
       </Box>
       <ChoiceMenu
         label="Priority"
@@ -120,20 +152,55 @@ export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
         anchor={opened?.field === 'type' ? opened.anchor : null}
         onClose={close}
       />
+      {asked ? (
+        <Why ticketId={ticket.id} asked={asked.of} anchor={asked.anchor} onClose={() => setAsked(null)} />
+      ) : null}
     </Paper>
   );
 }
 
-function TimeLeft({ ticket: { nextDueOn, slaStatus } }: { ticket: Ticket }) {
-  const { text, tone } = timeLeft(nextDueOn, slaStatus, useNow());
+function Requester({ ticket: { requester, requesterType, system } }: { ticket: Ticket }) {
+  if (!requester) return system ? 'None, the system opened it' : '--';
   return (
-    <Box
-      component="span"
-      title={longDate(nextDueOn) || undefined}
-      sx={{ color: tone === 'late' ? 'error.main' : tone === 'soon' ? 'warning.main' : undefined }}
-    >
-      {text}
-    </Box>
+    <>
+      {requester}
+      {requesterType ? <Box sx={{ color: 'text.tertiary' }}>{requesterTypeLabels[requesterType]}</Box> : null}
+    </>
+  );
+}
+
+interface OtherFieldsProps {
+  ticket: Ticket;
+  onWhyTags: (anchor: HTMLElement) => void;
+}
+
+/** What only some tickets have. */
+function OtherFields({ ticket: { tags, mailbox }, onWhyTags }: OtherFieldsProps) {
+  return (
+    <>
+      {tags.length > 0 ? (
+        <FieldRow label="Tags" onWhy={onWhyTags}>
+          {tags.join(', ')}
+        </FieldRow>
+      ) : null}
+      {mailbox ? <FieldRow label="Answered from">{mailbox}</FieldRow> : null}
+    </>
+  );
+}
+
+function TimeLeft({ ticket }: { ticket: Ticket }) {
+  const { text, tone } = timeLeft(ticket, useNow());
+  const target = targetText(ticket);
+  return (
+    <>
+      <Box
+        component="span"
+        sx={{ color: tone === 'late' ? 'error.main' : tone === 'soon' ? 'warning.main' : undefined }}
+      >
+        {text}
+      </Box>
+      {target ? <Box sx={{ color: 'text.tertiary' }}>{target}</Box> : null}
+    </>
   );
 }
 

@@ -13,10 +13,12 @@ import { currency } from '@backdock/core/kit/money.ts';
 import { useMay } from '../../../../platform/use-may.ts';
 import { linkTo } from '../../../../platform/page-link.ts';
 import { partnerAccountingPage, recordPage } from '../../../../links/record-page.ts';
+import { TicketOfCauseLink } from '../../../../links/ticket-of-cause.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
 import { TextLink } from '../../../../ui/text/links.tsx';
 import { Facts } from '../../../../ui/layout/panel.tsx';
 import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
+import { useTicketOfReturn } from '../../use-ticket-of-return.ts';
 import { outcomeStatement } from '../../outcome-words.ts';
 import { bankWords, resultTones } from './file-words.ts';
 import { FailedDialog, SucceededDialog } from './finalize-batch.dialog.tsx';
@@ -47,6 +49,7 @@ export function BatchPanel({ file, batch }: BatchPanelProps) {
 
 function BatchFacts({ batch }: Pick<BatchPanelProps, 'batch'>) {
   const statement = outcomeStatement(batch);
+  const ticket = useTicketOfReturn(batch);
   const money = (amount: number) => (amount === 0 ? '--' : `−${currency(amount, batch.currency)}`);
   return (
     <Facts>
@@ -82,6 +85,14 @@ function BatchFacts({ batch }: Pick<BatchPanelProps, 'batch'>) {
         <>
           <dt>Return code</dt>
           <dd>{`${batch.returnCode} ${meaningOf(batch.returnCode)}`}</dd>
+        </>
+      ) : null}
+      {ticket ? (
+        <>
+          <dt>Ticket</dt>
+          <dd>
+            <TicketOfCauseLink ticket={ticket} />
+          </dd>
         </>
       ) : null}
       {batch.failureReason ? (

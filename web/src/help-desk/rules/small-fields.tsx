@@ -1,0 +1,161 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { autocompleteLook, autocompleteSlots } from '../../ui/fields/autocomplete-look.ts';
+import { matching, maxShownRelaxed, type Option } from '../../ui/fields/option.ts';
+
+interface SmallTextProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  placeholder?: string;
+  width?: number | string;
+  isMono?: boolean;
+  lines?: number;
+}
+
+export function SmallText(props: SmallTextProps) {
+  const { label, value, onChange, error, placeholder, width = 260, isMono = false, lines } = props;
+  return (
+    <TextField
+      size="small"
+      value={value}
+      placeholder={placeholder}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== undefined}
+      helperText={error}
+      multiline={lines !== undefined}
+      minRows={lines}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          spellCheck: !isMono,
+          ...(isMono && { style: { fontFamily: 'monospace' } }),
+        },
+      }}
+      sx={{ width, maxWidth: '100%', flexGrow: 1 }}
+    />
+  );
+}
+
+interface SmallNumberProps {
+  label: string;
+  value: number | null;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+}
+
+/** A whole number. */
+export function SmallNumber({ label, value, onChange, error }: SmallNumberProps) {
+  return (
+    <TextField
+      size="small"
+      value={value ?? ''}
+      onChange={(event) => onChange(Number(event.target.value.replaceAll(/\D/g, '').slice(0, 6)))}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'numeric' } }}
+      sx={{ width: 90 }}
+    />
+  );
+}
+
+interface ManyProps<V extends string | number> {
+  label: string;
+  options: readonly Option<V>[];
+  value: readonly V[];
+  onChange: (value: V[]) => void;
+  error?: string | undefined;
+}
+
+/** Several of many options. */
+export function SmallMany<V extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  error,
+}: ManyProps<V>) {
+  const chosen = value.map(
+    (each) => options.find((option) => option.value === each) ?? { value: each, label: String(each) },
+  );
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      value={chosen}
+      options={options}
+      autoHighlight
+      filterOptions={(all, { inputValue }) => matching(all, inputValue, maxShownRelaxed)}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      getOptionKey={({ value: key }) => key}
+      onChange={(_, next) => onChange(next.map((option) => option.value))}
+      noOptionsText="No matching options"
+      slotProps={autocompleteSlots}
+      sx={{ ...autocompleteLook, minWidth: 260, flexGrow: 1 }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={error !== undefined}
+          helperText={error}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+interface OneProps<V extends string | number> {
+  label: string;
+  placeholder?: string;
+  /** For options that the server looks up. */
+  onType?: (typed: string) => void;
+  options: readonly Option<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  error?: string | undefined;
+}
+
+/** One of many options, found by typing. */
+export function SmallOne<V extends string | number>(props: OneProps<V>) {
+  const { label, placeholder, options, value, onChange, onType, error } = props;
+  const chosen =
+    value === null
+      ? null
+      : (options.find((option) => option.value === value) ?? { value, label: `#${value}` });
+  return (
+    <Autocomplete
+      size="small"
+      value={chosen}
+      options={options}
+      autoHighlight
+      filterOptions={(all, { inputValue }) =>
+        matching(all, inputValue === chosen?.label ? '' : inputValue, maxShownRelaxed)
+      }
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      getOptionKey={({ value: key }) => key}
+      onChange={(_, next) => {
+        if (next) onChange(next.value);
+      }}
+      {...(onType && { onInputChange: (_: unknown, typed: string) => onType(typed) })}
+      noOptionsText="No matching options"
+      slotProps={autocompleteSlots}
+      sx={{ ...autocompleteLook, minWidth: 240, flexGrow: 1 }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder={placeholder}
+          error={error !== undefined}
+          helperText={error}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
+          }}
+        />
+      )}
+    />
+  );
+}

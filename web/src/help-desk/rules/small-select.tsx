@@ -1,0 +1,42 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Option } from '../../ui/fields/option.ts';
+
+interface SmallSelectProps<V extends string | number> {
+  /** Read out, not shown: the row says what it is. */
+  label: string;
+  options: readonly Option<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  width?: number;
+  error?: string | undefined;
+}
+
+/** One of a few options, in a row of a rule. */
+export function SmallSelect<V extends string | number>(props: SmallSelectProps<V>) {
+  const { label, options, value, onChange, width = 170, error } = props;
+  return (
+    <TextField
+      select
+      size="small"
+      value={value ?? ''}
+      onChange={(event) => {
+        const chosen = options.find((option) => String(option.value) === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{
+        htmlInput: { 'aria-label': label },
+        select: { SelectDisplayProps: { 'aria-label': label } },
+      }}
+      sx={{ width, maxWidth: '100%' }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={String(option.value)}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
