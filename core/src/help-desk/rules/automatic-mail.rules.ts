@@ -29,8 +29,8 @@ export function whyNotReply({ mail, isSystemTicket, quietUntil, ours, now }: Ans
   if (mail.isBounce) return 'A delivery report is never answered.';
   if (mail.machine !== null) return 'Mail from a machine or a list is never answered.';
   if (mail.hasDmarcFailed) return 'The sender failed the check.';
-  if (mail.isNewcomer) return 'Its sender is new in this ticket.';
-  if (ours.has(mail.fromAddress)) return 'One of our own mailboxes wrote it.';
+  if (mail.isNewcomer) return 'The sender is new to this ticket.';
+  if (ours.has(mail.fromAddress)) return 'It came from one of our own mailboxes.';
   if (quietUntil !== null && quietUntil > now) return 'This address writes too often.';
   return null;
 }

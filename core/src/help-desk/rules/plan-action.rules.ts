@@ -67,11 +67,11 @@ function plan(action: RuleAction, ticket: RuledTicket, known: Known): Planned {
       return planOrder(ticket, known);
     case 'linkSupplier':
       return known.supplierId === null
-        ? nothing('No supplier wrote it.')
+        ? nothing('It didn’t come from a supplier.')
         : change({ supplierId: known.supplierId });
     case 'addTag':
       return ticket.tags.includes(action.tag)
-        ? nothing('It has this tag already.')
+        ? nothing('The ticket already has this tag.')
         : planTag(action.tag, ticket);
     case 'markSpam':
       return planSpam(ticket, known);
@@ -127,9 +127,9 @@ function planNextAction(days: number, ticket: RuledTicket, { today }: Known): Pl
 
 /** What someone linked stays linked. */
 function planOrder(ticket: RuledTicket, { order }: Known): Planned {
-  if (ticket.orderId !== null) return nothing('It has an order already.');
-  if (order === 'none') return nothing('The mail names no order of ours.');
-  if (order === 'several') return skip('The mail names more than one order.');
+  if (ticket.orderId !== null) return nothing('The ticket already has an order.');
+  if (order === 'none') return nothing('The mail doesn’t mention any of our orders.');
+  if (order === 'several') return skip('The mail mentions more than one order.');
   return change({ orderId: order.id, orderStatus: order.status, noOrderReason: null });
 }
 

@@ -18,7 +18,7 @@ export const eventLabels: Readonly<Record<RuleEvent, string>> = {
   TicketCreated: 'A ticket is created',
   TicketUpdated: 'A ticket changes',
   NextActionReached: 'The next action date is reached',
-  SlaWarning: 'A target will be missed soon',
+  SlaWarning: 'A target is about to be missed',
   SlaBreached: 'A target is missed',
   OrderStatusChanged: 'The order changes its status',
   ShipmentRequestChanged: 'A shipment request is decided',

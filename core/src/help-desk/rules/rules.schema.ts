@@ -116,7 +116,7 @@ const Action = z.discriminatedUnion('kind', [
     .strictObject({ kind: z.literal('setStatus'), status: z.enum(settableStatuses), days: days.nullable() })
     .refine(({ status, days: until }) => isPaused(status) === (until !== null), {
       path: ['days'],
-      message: 'Say after how many days the ticket returns',
+      message: 'Enter the number of days until the ticket returns',
     }),
   z.strictObject({ kind: z.literal('setDueIn'), days }),
   z.strictObject({ kind: z.literal('setNextActionIn'), days }),

@@ -48,7 +48,7 @@ export const FoundInTickets = z.object({
   searchedTo: z.iso
     .datetime()
     .nullable()
-    .describe('Nothing older was looked at, because it would have taken too long'),
+    .describe('Older tickets weren’t searched because that would take too long'),
 });
 export type FoundInTickets = z.infer<typeof FoundInTickets>;
 

@@ -116,10 +116,10 @@ it('keeps what may be numbers of orders', () => {
 });
 
 test.each([
-  ['', 'Type a word, a number or a filter to search for.'],
-  ['-refund', 'Type a word, a number or a filter to search for.'],
-  ['before:2026', 'Type a word, a number or a filter to search for.'],
-  ['--- !!', 'Type a word, a number or a filter to search for.'],
+  ['', 'Enter a word, number, or filter.'],
+  ['-refund', 'Enter a word, number, or filter.'],
+  ['before:2026', 'Enter a word, number, or filter.'],
+  ['--- !!', 'Enter a word, number, or filter.'],
   ['status:', '“status:” needs a value, such as status:open.'],
   ['tile from:""', '“from:” needs a value, such as from:ana@example.com.'],
   ['tile has:photo', 'There is no “has:photo”. Use has:attachment.'],

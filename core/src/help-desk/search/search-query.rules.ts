@@ -64,7 +64,7 @@ export function parseSearch(typed: string): ParsedSearch {
     return { problem: `Nothing is both after ${after} and before ${before}.` };
   }
   if (filters.length === 0 && terms.every(({ isExcluded }) => isExcluded)) {
-    return { problem: 'Type a word, a number or a filter to search for.' };
+    return { problem: 'Enter a word, number, or filter.' };
   }
   const wanted = parts.filter(({ filter, isExcluded }) => filter === null && !isExcluded);
   const numbers = wanted.map(({ value }) => value.replace(/\*$/, '').trim()).filter(hasDigit);

@@ -72,7 +72,7 @@ export const helpDeskSettings = {
     method: 'PUT',
     path: '/api/helpdesk/departments/{departmentId}',
     summary: 'Change when a department works',
-    note: 'The targets of open tickets are computed anew.',
+    note: 'Targets of open tickets are recalculated.',
     permission,
     params: z.object({ departmentId: idInPath('department') }),
     body: DepartmentHoursForm.extend({ version }),

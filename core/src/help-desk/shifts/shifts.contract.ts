@@ -24,7 +24,7 @@ export const HandoffForm = z.strictObject({
     .array(z.strictObject({ ticketId: id('ticket'), note }))
     .min(1)
     .max(200),
-  note: note.describe('For those without a note of their own'),
+  note: note.describe('For tickets without their own note'),
 });
 export type HandoffForm = z.infer<typeof HandoffForm>;
 

@@ -33,7 +33,7 @@ const answerShape = {
     .default(null),
   nextActionDate: DayInput.nullable().default(null).describe('Required to wait'),
   resolve: z.boolean().default(false),
-  aiAssisted: z.boolean().default(false).describe('A draft of the assistant is in it'),
+  aiAssisted: z.boolean().default(false).describe('Contains text drafted by the assistant'),
   seenMessageId: messageId.nullable().describe('The newest message the author had on screen'),
   seenNoteId: id('note').nullable().describe('The newest internal note the author had on screen'),
   acceptedChecks: z

@@ -228,13 +228,13 @@ describe('a server that fails', () => {
     ['fail', 'The assistant had a problem. Try again in a moment.', 3],
     [
       'refuse',
-      'The assistant refuses to work for us. An administrator should check its address, key, and model.',
+      'The assistant rejected our request. Ask an administrator to check its address, key, and model.',
       1,
     ],
-    ['nonsense', 'The assistant’s answer can’t be read. Try again.', 1],
-    ['not-a-stream', 'The assistant’s answer can’t be read. Try again.', 1],
+    ['nonsense', 'The assistant’s reply couldn’t be read. Try again.', 1],
+    ['not-a-stream', 'The assistant’s reply couldn’t be read. Try again.', 1],
     ['stall', 'The assistant took too long. Try again.', 1],
-    ['empty', 'The assistant wrote nothing. Try again, perhaps with an instruction.', 3],
+    ['empty', 'The assistant returned an empty draft. Try again, or add an instruction.', 3],
   ] as const)('%s: %s', async (behavior, words, requests) => {
     model.behave(behavior);
     expect(await tell()).toMatchObject({ status: 200, text: '', error: words, isDone: false });
@@ -277,7 +277,7 @@ describe('a server that fails', () => {
     model.behave('endless');
     const draft = await tell();
     expect(draft.isDone).toBe(true);
-    expect(draft.warnings).toContain('The draft was too long and ends here.');
+    expect(draft.warnings).toContain('The draft was too long and was cut off here.');
     expect(draft.text.length).toBeLessThan(9_000);
     await expect.poll(() => model.heard[0]?.isLeft).toBe(true);
   });

@@ -82,7 +82,7 @@ async function write(
       else tell(reader.push(piece.text));
       if (!reader.isFull()) continue;
       tell(reader.end());
-      emit('warning', { text: 'The draft was too long and ends here.' });
+      emit('warning', { text: 'The draft was too long and was cut off here.' });
       break;
     }
     if (!reader.isFull()) tell(reader.end());

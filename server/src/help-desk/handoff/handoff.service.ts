@@ -48,7 +48,7 @@ export async function handOff(ctx: WriteCtx<Employee>, form: HandoffForm): Promi
   for (const ticket of held) refuseIfNotTheirs(actor, ticket);
   const asksForNote = await groupsThatAskForNotes(tx);
   if (held.some((ticket) => asksForNote(ticket) && !notes.get(ticket.id))) {
-    throw fieldError('note', 'Your group asks for a note on each ticket.');
+    throw fieldError('note', 'Your group requires a note on each ticket.');
   }
   const inCharge = await groupsInCharge(tx, now);
   const moves = [];

@@ -42,7 +42,7 @@ async function readyReply(
   const whyNot = whyNotReply({ mail, isSystemTicket, quietUntil, ours, now });
   const to = mail && replyAddress(mail);
   if (whyNot || !mail || !to) return { why: withheld(whyNot ?? 'There is no mail to answer.') };
-  if (ours.has(to)) return { why: withheld('One of our own mailboxes wrote it.') };
+  if (ours.has(to)) return { why: withheld('It came from one of our own mailboxes.') };
   const closed = whyNotAnswer(ticket.status);
   if (closed) return { why: skipped(closed.message) };
   if (await answers.hasBounced(db, to)) return { why: skipped(`Mail to ${to} came back.`) };

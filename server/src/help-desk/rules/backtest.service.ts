@@ -40,7 +40,7 @@ export async function startBacktest(
 ): Promise<Backtest> {
   const { tx, actor, now } = ctx;
   if (!(mailEvents as readonly RuleEvent[]).includes(rule.event)) {
-    throw fieldError('event', 'Earlier mail can only show what rules on mail and tickets do.');
+    throw fieldError('event', 'Only rules on messages and tickets can be tested on earlier mail.');
   }
   await triedRules({ db: tx, actor }, { rule, ruleId });
   const id = await queries.insertBacktest(tx, { rule, ruleId: ruleId ?? null, by: actor.id, now });
@@ -69,7 +69,7 @@ export async function runBacktest(ctx: ExternalCtx<System>, id: number): Promise
   if (!asked || asked.state === 'Done' || asked.state === 'Failed') return;
   const actor = await findEmployee(ctx.db, asked.askedBy);
   if (!actor) {
-    await ctx.inTx(({ tx }) => queries.setFailed(tx, id, 'Whoever asked for this test has left.'));
+    await ctx.inTx(({ tx }) => queries.setFailed(tx, id, 'The person who started this test has left.'));
     return;
   }
   try {
@@ -246,7 +246,8 @@ function sending(bench: Bench, side: 'before' | 'after', { answered, mail }: Pas
   if (whyNot || !to) return { outcome: 'Withheld' as const, why: whyNot };
   const free = bench.free[side];
   const until = free.get(to);
-  if (until && until > now) return { outcome: 'Withheld' as const, why: 'It got a reply that day.' };
+  if (until && until > now)
+    return { outcome: 'Withheld' as const, why: 'This address already got an automatic reply that day.' };
   free.set(to, addHours(now, replyHours));
   return { outcome: 'Done' as const, why: null };
 }

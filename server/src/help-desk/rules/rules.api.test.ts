@@ -103,7 +103,7 @@ describe('rules', () => {
       body: ruleForm({ name: name.toUpperCase() }),
     });
     expect(again.status).toBe(400);
-    expect(again.body).toMatchObject({ errors: { name: ['There is a rule with this name already.'] } });
+    expect(again.body).toMatchObject({ errors: { name: ['Another rule has this name.'] } });
     const ofDepartment = await app.call(ticketRules.create, {
       as: head,
       body: ruleForm({ name, departmentId: 5 }),

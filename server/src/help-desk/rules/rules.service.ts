@@ -220,7 +220,7 @@ const nothing = {
 async function refuseForm(ctx: Ctx, form: RuleForm, except: number): Promise<void> {
   refuseReach(ctx.actor, form);
   if (await queries.isNameTaken(ctx.tx, form, except)) {
-    throw fieldError('name', 'There is a rule with this name already.');
+    throw fieldError('name', 'Another rule has this name.');
   }
   await refuseContent(ctx.tx, form);
 }

@@ -133,6 +133,6 @@ test('a search that takes too long says so, and what was found so far is kept', 
   const none = await ask('torpid', { group: 'messages' });
   expect([none.status, none.body]).toMatchObject([
     503,
-    { detail: 'This search takes too long. Add a word, a sender, or dates such as after:2026-01-15.' },
+    { detail: 'This search took too long. Add a word, a sender, or dates such as after:2026-01-15.' },
   ]);
 }, 60_000);

@@ -281,7 +281,7 @@ test('same instant, same page or the next, but each once', async () => {
 describe('refuses', () => {
   test.each([
     ['status:gone', /There is no status “gone”/],
-    ['-refund', /Type a word/],
+    ['-refund', /Enter a word/],
     ['after:2026-02-31 tile', /is no day/],
   ])('%s in plain words', async (query, problem) => {
     const { status, body } = await ask(query);

@@ -134,7 +134,7 @@ const tooSlow = (cause: unknown) =>
   new AppError(
     'unavailable',
     timeoutCode,
-    'This search takes too long. Add a word, a sender, or dates such as after:2026-01-15.',
+    'This search took too long. Add a word, a sender, or dates such as after:2026-01-15.',
     { cause },
   );
 

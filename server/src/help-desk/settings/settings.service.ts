@@ -180,7 +180,7 @@ async function refuseGroup(
   except: number,
 ): Promise<void> {
   if (await queries.isNameTaken(tx, departmentId, form.name, except)) {
-    throw fieldError('name', 'The department has another group of this name.');
+    throw fieldError('name', 'The department has another group with this name.');
   }
   const people = await queries.listPeople(tx, form.memberIds);
   const missing = form.memberIds.some((id) => !people.some((person) => person.id === id && person.isActive));

@@ -2,11 +2,11 @@ const words = {
   unreachable: 'The assistant can’t be reached. Try again in a moment.',
   busy: 'The assistant is busy. Try again in a moment.',
   failed: 'The assistant had a problem. Try again in a moment.',
-  refused: 'The assistant refuses to work for us. An administrator should check its address, key, and model.',
+  refused: 'The assistant rejected our request. Ask an administrator to check its address, key, and model.',
   stalled: 'The assistant took too long. Try again.',
   cut: 'The assistant was cut off. Try again.',
-  nonsense: 'The assistant’s answer can’t be read. Try again.',
-  empty: 'The assistant wrote nothing. Try again, perhaps with an instruction.',
+  nonsense: 'The assistant’s reply couldn’t be read. Try again.',
+  empty: 'The assistant returned an empty draft. Try again, or add an instruction.',
   resting: 'The assistant isn’t working right now. Try again in half a minute.',
 } as const;
 

@@ -90,7 +90,7 @@ export function ActionFields(props: ActionFieldsProps) {
       return <Reply {...props} action={action} />;
     case 'markSpam':
     case 'stop':
-      return <Hint>{action.kind === 'stop' ? 'No further rule runs' : 'The ticket goes to Spam'}</Hint>;
+      return <Hint>{action.kind === 'stop' ? 'No later rules run' : 'Moves the ticket to Spam'}</Hint>;
     default:
       return <TextOf {...props} action={action} />;
   }

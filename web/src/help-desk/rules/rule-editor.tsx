@@ -166,7 +166,7 @@ export function RuleEditor({
           <Button
             variant="outlined"
             disabled={!isOnMail || isPreviewing || !isEditable}
-            title={isOnMail ? undefined : 'Earlier mail only shows what rules on mail and tickets do'}
+            title={isOnMail ? undefined : 'Only rules on messages and tickets can be tested on earlier mail'}
             onClick={() => run(onBacktest)}
           >
             Test on recent mail

@@ -80,7 +80,7 @@ function Group({ group, isDefault, onEdit }: GroupProps) {
     weekText(schedule),
     members.map((member) => member.name).join(', ') || 'No members',
     ...(isDefault ? ['Default'] : []),
-    ...(handoffNoteRequired ? ['A handoff needs a note'] : []),
+    ...(handoffNoteRequired ? ['Notes required at handoff'] : []),
   ];
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

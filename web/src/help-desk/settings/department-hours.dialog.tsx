@@ -60,7 +60,7 @@ export function DepartmentHoursDialog({ department, onClose }: DepartmentHoursDi
           },
         });
         await refresh(helpDeskSettings.departments);
-        toast.success('Hours saved. The targets of open tickets follow.');
+        toast.success('Hours saved. Recalculating targets of open tickets.');
       }}
     >
       {(field) => (

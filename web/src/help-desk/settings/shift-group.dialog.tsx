@@ -84,7 +84,7 @@ export function ShiftGroupDialog({ department, group, onClose }: ShiftGroupDialo
             known={known}
             wide
           />
-          <CheckboxInput {...field('handoffNoteRequired')} label="A handoff needs a note on each ticket" />
+          <CheckboxInput {...field('handoffNoteRequired')} label="Require a note on each ticket at handoff" />
         </>
       )}
     </FormDialog>

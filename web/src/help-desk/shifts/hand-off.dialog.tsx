@@ -68,7 +68,7 @@ function formOf(offered: Offered) {
     .superRefine(({ note: forAll, chosen, notes }, context) => {
       for (const [index, { id, isNoteRequired }] of offered.entries()) {
         if (!isNoteRequired || !chosen.includes(id) || notes[index]?.trim() || forAll.trim()) continue;
-        context.addIssue({ code: 'custom', path: ['notes', index], message: 'Your group asks for a note' });
+        context.addIssue({ code: 'custom', path: ['notes', index], message: 'Your group requires a note' });
       }
     });
 }
@@ -145,7 +145,7 @@ function Tickets({ offered, chosen, note: noteOf }: TicketsProps) {
               }
             />
             <Box sx={{ pl: 3.5, typography: 'body2', color: 'text.tertiary' }}>
-              {toGroup ? `To ${toGroup.name}` : 'Stays in its department, unassigned'}
+              {toGroup ? `To ${toGroup.name}` : 'Stays in the department, unassigned'}
             </Box>
             {ids.includes(id) ? (
               <Box sx={{ pl: 3.5 }}>

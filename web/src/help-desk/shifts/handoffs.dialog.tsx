@@ -23,10 +23,7 @@ export function Handoffs({ handoffs, onClose }: { handoffs: readonly Handoff[]; 
           <Box component="section" key={handoff.handoffId} aria-label={titleOf(handoff)}>
             <Box sx={{ fontWeight: 600 }}>{titleOf(handoff)}</Box>
             <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>
-              {[
-                handoff.by ?? 'Nobody had taken these tickets when the shift ended',
-                longDate(handoff.on),
-              ].join(', ')}
+              {[handoff.by ?? 'Unassigned when the shift ended', longDate(handoff.on)].join(', ')}
             </Box>
             {handoff.note ? <Box sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{handoff.note}</Box> : null}
             <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>

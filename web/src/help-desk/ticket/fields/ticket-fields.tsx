@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.contract.ts';
@@ -12,6 +13,7 @@ import { call } from '../../../platform/api.ts';
 import { linkTo } from '../../../platform/page-link.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { Icon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { targetText, timeLeft } from '../../lists/time-left.ts';
 import { useNow } from '../../live/use-now.ts';
@@ -160,7 +162,7 @@ export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
 }
 
 function Requester({ ticket: { requester, requesterType, system } }: { ticket: Ticket }) {
-  if (!requester) return system ? 'None, the system opened it' : '--';
+  if (!requester) return system ? 'None (opened by the system)' : '--';
   return (
     <>
       {requester}
@@ -222,7 +224,11 @@ function SupplierLink({ ticket: { supplierId, supplier }, onChange }: LinkProps)
 function OrderLink({ ticket: { orderId, purchaseOrderNumber }, onChange }: LinkProps) {
   return (
     <Linked
-      link={<TextLink {...linkTo(recordPage('order', orderId ?? 0))}>{purchaseOrderNumber}</TextLink>}
+      link={
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          <TextLink {...linkTo(recordPage('order', orderId ?? 0))}>{purchaseOrderNumber}</TextLink>
+        </Box>
+      }
       label="Change order"
       onChange={onChange}
     />
@@ -242,24 +248,9 @@ function Linked({
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
       {link}
       {onChange ? (
-        <Box
-          component="button"
-          type="button"
-          aria-label={label}
-          onClick={onChange}
-          sx={{
-            border: 0,
-            p: 0,
-            flexShrink: 0,
-            alignSelf: 'start',
-            bgcolor: 'transparent',
-            typography: 'caption',
-            color: 'text.tertiary',
-            cursor: 'pointer',
-          }}
-        >
-          Change
-        </Box>
+        <IconButton size="small" aria-label={label} onClick={onChange} sx={{ my: -0.5, flexShrink: 0 }}>
+          <Icon name="edit" size={14} />
+        </IconButton>
       ) : null}
     </Box>
   );

@@ -31,9 +31,7 @@ export function CauseCard({ system }: { system: FollowedCause }) {
 function whatFollows({ state, isFollowed }: FollowedCause): string {
   if (state === 'Open')
     return 'The ticket resolves by itself once this is in order, unless someone writes in it.';
-  return isFollowed
-    ? 'The ticket reopens by itself if this comes back.'
-    : 'Whoever works on the ticket closes it.';
+  return isFollowed ? 'The ticket reopens by itself if this comes back.' : 'A person resolves this ticket.';
 }
 
 /** Long lists of documents are behind the record they belong to. */
