@@ -162,7 +162,7 @@ export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
 }
 
 function Requester({ ticket: { requester, requesterType, system } }: { ticket: Ticket }) {
-  if (!requester) return system ? 'None (opened by the system)' : '--';
+  if (!requester) return system ? 'None' : '--';
   return (
     <>
       {requester}
