@@ -13,6 +13,7 @@ import { marketplaceRoutes } from './marketplaces/marketplaces.routes.ts';
 import { orderAreaFiles, orderAreaRoutes } from './orders/routes.ts';
 import { partnerAreaRoutes } from './partners/routes.ts';
 import type { Route } from './platform/http/route.ts';
+import { productDataRoutes } from './product-data/routes.ts';
 import type { Runtime } from './platform/runtime.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
@@ -44,6 +45,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...orderAreaRoutes(runtime),
   ...accountingRoutes(runtime),
   ...allowanceRoutes(runtime),
+  ...productDataRoutes,
   ...helpDeskRoutes(runtime),
   ...auditSearchRoutes,
 ];

@@ -61,6 +61,7 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal' | 
   'carrierBrokerAccounting.edit': ['Admin', 'Accountant'],
   'marketplaces.read': everybody,
   'marketplaces.edit': ['Admin', 'PurchasingManager'],
+  'productTemplates.read': everybody,
   'support.read': everybody,
   'orderNotes.write': everybody,
   'priceChanges.read': everybody,

@@ -81,6 +81,11 @@ import {
   priceChangeStates,
 } from '@backdock/core/orders/price-changes/price-changes.values.ts';
 import {
+  attributeDataTypes,
+  attributeSources,
+} from '@backdock/core/product-data/attributes/attributes.values.ts';
+import { listingStatuses, productStatuses } from '@backdock/core/product-data/products/products.values.ts';
+import {
   currencies,
   markets,
   partnerStatuses,
@@ -153,6 +158,8 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   AgreementType: agreementTypes,
   ApplicationStatus: applicationStatuses,
   AttemptOutcome: attemptOutcomes,
+  AttributeDataType: attributeDataTypes,
+  AttributeSource: attributeSources,
   BankStatus: bankStatuses,
   BillLineKind: billLineKinds,
   BillState: billStates,
@@ -187,6 +194,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   InvoiceLineKind: invoiceLineKinds,
   InvoiceStatus: invoiceStatuses,
   LargeItemAccountType: largeItemAccountTypes,
+  ListingStatus: listingStatuses,
   LookAlikeFlag: lookAlikeFlags,
   MarkReason: markReasons,
   Market: markets,
@@ -211,6 +219,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   PostedDocument: postedDocuments,
   PriceChangeDecision: priceChangeDecisions,
   PriceChangeState: priceChangeStates,
+  ProductStatus: productStatuses,
   ProposalStatus: proposalStatuses,
   RebateRisk: rebateRisks,
   RebateType: rebateTypes,

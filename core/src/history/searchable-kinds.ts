@@ -23,6 +23,8 @@ import { missingCreditsHistory } from '../orders/missing-credits/missing-credits
 import { legalNotesHistory, orderHistory } from '../orders/orders.history.ts';
 import { priceChangesHistory } from '../orders/price-changes/price-changes.history.ts';
 import { shipmentHistory } from '../orders/shipments/shipments.history.ts';
+import { attributeHistory } from '../product-data/attributes/attributes.history.ts';
+import { productHistory, productListingHistory } from '../product-data/products/products.history.ts';
 import { payToHistory } from '../partners/pay-to.history.ts';
 import { paymentSettingsHistory } from '../partners/payment-settings.history.ts';
 import { carrierBrokerHistory } from '../shipping/carrier-brokers.history.ts';
@@ -99,6 +101,9 @@ export const searchableKinds: readonly SearchableKind[] = [
   other('Price change', priceChangesHistory, 'priceChanges.read'),
   other('Shipment request', shipmentHistory, 'shipmentRequests.read'),
   other('Missing credits', missingCreditsHistory, 'missingCredits.read'),
+  other('Product', productHistory, 'productTemplates.read'),
+  other('Product listing', productListingHistory, 'productTemplates.read'),
+  other('Product attribute', attributeHistory, 'productTemplates.read'),
   other('Ticket', ticketHistory, 'tickets.work'),
   other('Mailbox', mailboxHistory, 'mailboxes.edit'),
   other('Department', departmentHistory, 'ticketRules.edit'),

@@ -25,6 +25,7 @@ import { loadOnboarding, startReviews } from './onboarding.ts';
 import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
+import { loadProductData } from './product-data.ts';
 import { loadSettlements } from './settlements.ts';
 import { loadShipments } from './shipments.ts';
 import { loadSmallSuppliers } from './small-suppliers.ts';
@@ -77,6 +78,7 @@ try {
     const invoices = await loadInvoices(runtime, { suppliers, carrierBrokers, paymentTypes });
     await loadCreditMemos(runtime, { suppliers, carrierBrokers }, invoices);
     const marketplaces = await loadMarketplaces(runtime, buyers);
+    await loadProductData(runtime, { suppliers, marketplaces });
     const staff = [demoAccounts.staff, demoAccounts.logistics].flatMap(({ email, name }) =>
       of({ email }).map((id) => ({ id, name })),
     );

@@ -108,7 +108,7 @@ export const navigation: readonly NavigationEntry[] = [
   {
     id: 'product-data',
     label: 'PDA',
-    path: '/product-data-administration',
+    path: paths.productData,
     icon: 'products',
     permission: 'productTemplates.read',
     children: [

@@ -39,6 +39,7 @@ test('lists every route in the app', () => {
     '/marketplaces/$marketplaceId/history',
     '/marketplaces/$marketplaceId/policies',
     '/oauth/microsoft/callback',
+    '/product-data-administration',
     '/set-password',
     '/shipping',
     '/shipping/$carrierBrokerId',

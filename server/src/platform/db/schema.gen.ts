@@ -51,6 +51,9 @@ import type { KnownContact, RecentContact } from "@backdock/core/partners/pay-to
 import type { AchAccountType, ChargeBearer, PayToChangeStatus, PayToMethod, VerificationMethod } from "@backdock/core/partners/pay-to.values.ts";
 import type { CreditLimitPolicy, NetTermDays, PaymentSchedule } from "@backdock/core/partners/payment-settings.values.ts";
 import type { CountryCode } from "@backdock/core/partners/places.values.ts";
+import type { AttributeDataType, AttributeSource } from "@backdock/core/product-data/attributes/attributes.values.ts";
+import type { Filled } from "@backdock/core/product-data/products/product-intake.rules.ts";
+import type { ListingStatus, ProductStatus } from "@backdock/core/product-data/products/products.values.ts";
 import type { CarrierCategory, MovingCategory } from "@backdock/core/shipping/shipping.values.ts";
 import type { RefusedChange } from "@backdock/core/suppliers/bulk-status.contract.ts";
 import type { WarningDays } from "@backdock/core/suppliers/documents/documents.values.ts";
@@ -1789,6 +1792,77 @@ export interface PriceChangeSubmission {
   supplier_id: number;
 }
 
+export interface Product {
+  attribute_values: Generated<ColumnType<Filled, string, string>>;
+  brand: string | null;
+  category: string | null;
+  changed_in: Generated<string>;
+  created_on: string;
+  gtin: string | null;
+  id: Generated<number>;
+  image_urls: Generated<string[]>;
+  minimum_price: Numeric | null;
+  name: string;
+  sku: string;
+  status: ProductStatus;
+  supplier_id: number;
+  unit_of_measure: string | null;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface ProductAttribute {
+  aliases: Generated<string[]>;
+  allowed_values: Generated<string[]>;
+  changed_in: Generated<string>;
+  created_on: string;
+  data_type: AttributeDataType;
+  description: string | null;
+  example: string | null;
+  group_name: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  label: string;
+  name: string;
+  source: Generated<AttributeSource>;
+  unit: string | null;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface ProductAttributeChange {
+  attribute_id: number;
+  difference: number;
+  id: Generated<number>;
+  value: string | null;
+}
+
+export interface ProductAttributeCount {
+  attribute_id: number;
+  counted_on: string;
+  filled_count: number;
+  has_all_values: boolean;
+}
+
+export interface ProductAttributeValue {
+  attribute_id: number;
+  product_count: number;
+  value: string;
+}
+
+export interface ProductListing {
+  changed_in: Generated<string>;
+  created_on: string;
+  id: Generated<number>;
+  marketplace_id: number;
+  marketplace_sku: string;
+  price: Numeric | null;
+  product_id: number;
+  status: ListingStatus;
+  updated_on: string;
+  version: Generated<number>;
+}
+
 export interface PurchaseDay {
   amount: Numeric;
   day: string;
@@ -2564,21 +2638,25 @@ export interface SupplierPortalCode {
 }
 
 export interface SupplierProduct {
-  first_ordered_on: string;
+  brand: string | null;
+  first_ordered_on: string | null;
+  gtin: string | null;
   id: Generated<number>;
   image_url: string | null;
-  last_order_item_id: number;
-  last_ordered_on: string;
-  last_price: Numeric;
-  last_sale_price: Numeric;
-  order_count: number;
+  last_order_item_id: number | null;
+  last_ordered_on: string | null;
+  last_price: Numeric | null;
+  last_sale_price: Numeric | null;
+  order_count: Generated<number>;
+  product_id: number | null;
   product_name: string;
+  product_status: ProductStatus | null;
   recent_order_count: Generated<number>;
   recent_unit_count: Generated<number>;
   sku: string;
   supplier_id: number;
-  unit_count: number;
-  unit_of_measure: string;
+  unit_count: Generated<number>;
+  unit_of_measure: string | null;
 }
 
 export interface SupplierReturnLocation {
@@ -3192,6 +3270,12 @@ export interface DB {
   price_change_order_count_change: PriceChangeOrderCountChange;
   price_change_request: PriceChangeRequest;
   price_change_submission: PriceChangeSubmission;
+  product: Product;
+  product_attribute: ProductAttribute;
+  product_attribute_change: ProductAttributeChange;
+  product_attribute_count: ProductAttributeCount;
+  product_attribute_value: ProductAttributeValue;
+  product_listing: ProductListing;
   purchase_day: PurchaseDay;
   purchase_mark: PurchaseMark;
   purchase_measure: PurchaseMeasure;

@@ -1,0 +1,4 @@
+import type { Job } from '../platform/jobs/jobs.ts';
+import { attributeJobs } from './attributes/attributes.jobs.ts';
+
+export const productDataJobs: readonly Job[] = [...attributeJobs];

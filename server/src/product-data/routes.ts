@@ -1,0 +1,4 @@
+import type { Route } from '../platform/http/route.ts';
+import { attributeRoutes } from './attributes/attributes.routes.ts';
+
+export const productDataRoutes: Route[] = [...attributeRoutes];

@@ -1,0 +1,3 @@
+export const productDataPaths = {
+  productData: '/product-data-administration',
+} as const;
