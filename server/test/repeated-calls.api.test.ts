@@ -17,6 +17,7 @@ import { logisticsRecipes } from './repeated-calls/logistics.ts';
 import { orderRecipes } from './repeated-calls/orders.ts';
 import { partnerRecipes } from './repeated-calls/partners.ts';
 import { paymentRecipes } from './repeated-calls/payments.ts';
+import { templateRecipes } from './repeated-calls/product-templates.ts';
 import { exportRecipes, productRecipes } from './repeated-calls/product.ts';
 import { type Office, openOffice, type Recipes, type Request } from './repeated-calls/recipe.ts';
 import { supplierRecipes } from './repeated-calls/suppliers.ts';
@@ -36,6 +37,7 @@ const recipes: Recipes = {
   ...paymentRecipes,
   ...helpDeskRecipes,
   ...ticketRecipes,
+  ...templateRecipes,
 };
 
 const secret = 'it answers with a secret, and no secret is stored';

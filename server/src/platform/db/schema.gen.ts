@@ -896,6 +896,15 @@ export interface GridView {
   updated_on: string;
 }
 
+export interface HeaderChoice {
+  attribute_name: string | null;
+  chosen_by: number | null;
+  chosen_on: string;
+  header: string;
+  id: Generated<number>;
+  marketplace_id: number | null;
+}
+
 export interface HelpDeskChange {
   changed_on: Generated<string>;
   id: Generated<number>;
@@ -1861,6 +1870,41 @@ export interface ProductListing {
   status: ListingStatus;
   updated_on: string;
   version: Generated<number>;
+}
+
+export interface ProductTemplate {
+  attribute_names: string[];
+  category: string | null;
+  columns: Json;
+  created_by: number | null;
+  created_on: string;
+  deleted_on: string | null;
+  description: string | null;
+  file_format: string;
+  file_name_pattern: string;
+  has_faults: boolean;
+  header_row: number;
+  id: Generated<number>;
+  is_active: boolean;
+  marketplace_id: number | null;
+  name: string;
+  sheet_name: string;
+  updated_by: number | null;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface ProductTemplateSummary {
+  category: string | null;
+  column_count: number | null;
+  file_format: string | null;
+  id: number | null;
+  is_active: boolean | null;
+  is_broken: boolean | null;
+  marketplace_name: string | null;
+  name: string | null;
+  updated_by: string | null;
+  updated_on: string | null;
 }
 
 export interface PurchaseDay {
@@ -3202,6 +3246,7 @@ export interface DB {
   financial_year: FinancialYear;
   followed_cause: FollowedCause;
   grid_view: GridView;
+  header_choice: HeaderChoice;
   help_desk_change: HelpDeskChange;
   help_desk_department: HelpDeskDepartment;
   idempotency_key: IdempotencyKey;
@@ -3276,6 +3321,8 @@ export interface DB {
   product_attribute_count: ProductAttributeCount;
   product_attribute_value: ProductAttributeValue;
   product_listing: ProductListing;
+  product_template: ProductTemplate;
+  product_template_summary: ProductTemplateSummary;
   purchase_day: PurchaseDay;
   purchase_mark: PurchaseMark;
   purchase_measure: PurchaseMeasure;
