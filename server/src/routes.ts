@@ -12,6 +12,7 @@ import { identityRoutes } from './identity/identity.routes.ts';
 import { marketplaceRoutes } from './marketplaces/marketplaces.routes.ts';
 import { orderAreaFiles, orderAreaRoutes } from './orders/routes.ts';
 import { partnerAreaRoutes } from './partners/routes.ts';
+import { pricingRoutes } from './pricing/pricing.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { productDataRoutes } from './product-data/routes.ts';
 import type { Runtime } from './platform/runtime.ts';
@@ -45,6 +46,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...orderAreaRoutes(runtime),
   ...accountingRoutes(runtime),
   ...allowanceRoutes(runtime),
+  ...pricingRoutes(runtime),
   ...productDataRoutes,
   ...helpDeskRoutes(runtime),
   ...auditSearchRoutes,

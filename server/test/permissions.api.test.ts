@@ -110,6 +110,8 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal' | 
   'payments.prepare': ['Admin', 'Accountant'],
   'payments.approve': ['Admin', 'Accountant'],
   'payments.settle': ['Admin', 'Accountant'],
+  'pricing.read': ['Admin', 'Accountant', 'PurchasingManager'],
+  'pricing.edit': ['Admin', 'PurchasingManager'],
   'tickets.work': everybody,
   'assistant.use': everybody,
   'mailboxes.read': everybody,

@@ -18,6 +18,7 @@ import { orderRecipes } from './repeated-calls/orders.ts';
 import { partnerRecipes } from './repeated-calls/partners.ts';
 import { paymentRecipes } from './repeated-calls/payments.ts';
 import { templateRecipes } from './repeated-calls/product-templates.ts';
+import { pricingRecipes } from './repeated-calls/pricing.ts';
 import { exportRecipes, productRecipes } from './repeated-calls/product.ts';
 import { type Office, openOffice, type Recipes, type Request } from './repeated-calls/recipe.ts';
 import { supplierRecipes } from './repeated-calls/suppliers.ts';
@@ -35,6 +36,7 @@ const recipes: Recipes = {
   ...allowanceRecipes,
   ...intacctRecipes,
   ...paymentRecipes,
+  ...pricingRecipes,
   ...helpDeskRecipes,
   ...ticketRecipes,
   ...templateRecipes,

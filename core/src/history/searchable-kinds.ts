@@ -33,6 +33,7 @@ import { documentsHistory, taxFormsHistory } from '../suppliers/documents/docume
 import { logisticsHistory } from '../suppliers/logistics/logistics.history.ts';
 import { applicationHistory } from '../suppliers/onboarding/applications.history.ts';
 import { supplierHistory } from '../suppliers/suppliers.history.ts';
+import { amazonCostsHistory, priceBatchHistory, productPriceHistory } from '../pricing/pricing.history.ts';
 import type { Permission } from '../kit/permissions.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -88,6 +89,9 @@ export const searchableKinds: readonly SearchableKind[] = [
   finance('Supplier bill', supplierBillHistory, 'incorrectInvoices.read'),
   finance('Intacct sync', plain('intacct-sync'), 'intacct.sync'),
   finance('Intacct sync run', plain('intacct-run'), 'intacct.sync'),
+  finance('Product price', productPriceHistory, 'pricing.read'),
+  finance('Price batch', priceBatchHistory, 'pricing.read'),
+  finance('Amazon product costs', amazonCostsHistory, 'pricing.read'),
   other('Supplier', supplierHistory, 'suppliers.read'),
   other('Supplier application', applicationHistory, 'applications.read'),
   other('Supplier documents', documentsHistory, 'supplierDocuments.readOther'),

@@ -161,7 +161,7 @@ export const besideSidebar: readonly NavigationEntry[] = [
     icon: 'system',
     permission: 'featureFlags.manage',
   },
-  { id: 'tools', label: 'Tools', path: paths.tools, icon: 'system', permission: 'audit.search' },
+  { id: 'tools', label: 'Tools', path: paths.tools, icon: 'system', permission: 'pricing.read' },
   {
     id: 'users',
     label: 'User management',

@@ -51,6 +51,7 @@ import type { KnownContact, RecentContact } from "@backdock/core/partners/pay-to
 import type { AchAccountType, ChargeBearer, PayToChangeStatus, PayToMethod, VerificationMethod } from "@backdock/core/partners/pay-to.values.ts";
 import type { CreditLimitPolicy, NetTermDays, PaymentSchedule } from "@backdock/core/partners/payment-settings.values.ts";
 import type { CountryCode } from "@backdock/core/partners/places.values.ts";
+import type { BatchKind, BatchStatus, CostSource, PriceField } from "@backdock/core/pricing/pricing.values.ts";
 import type { AttributeDataType, AttributeSource } from "@backdock/core/product-data/attributes/attributes.values.ts";
 import type { Filled } from "@backdock/core/product-data/products/product-intake.rules.ts";
 import type { ListingStatus, ProductStatus } from "@backdock/core/product-data/products/products.values.ts";
@@ -1295,6 +1296,7 @@ export interface Marketplace {
   created_on: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_amazon: Generated<boolean>;
   market: Market;
   name: string;
   updated_on: string;
@@ -1747,6 +1749,36 @@ export interface Prenote {
   trace_number: string;
 }
 
+export interface PriceBatch {
+  created_by: number;
+  created_on: string;
+  id: Generated<number>;
+  kept_count: number | null;
+  kind: BatchKind;
+  margin_after: Numeric | null;
+  margin_before: Numeric | null;
+  product_count: number;
+  reason: string;
+  status: Generated<BatchStatus>;
+  undo_reason: string | null;
+  undone_by: number | null;
+  undone_on: string | null;
+}
+
+export interface PriceBatchChange {
+  after_amount: Numeric;
+  batch_id: number;
+  before_amount: Numeric | null;
+  currency: Currency;
+  effective_from: string | null;
+  field: PriceField;
+  id: Generated<number>;
+  marketplace_id: number | null;
+  outcome: string | null;
+  product_id: number;
+  replaced: Json | null;
+}
+
 export interface PriceChangeOrder {
   difference: Generated<Numeric>;
   difference_percent: Generated<Numeric | null>;
@@ -1857,6 +1889,18 @@ export interface ProductAttributeValue {
   attribute_id: number;
   product_count: number;
   value: string;
+}
+
+export interface ProductCost {
+  amount: Numeric;
+  batch_id: number | null;
+  currency: Currency;
+  effective_from: string;
+  entered_by: number | null;
+  entered_on: string;
+  product_id: number;
+  reference: string | null;
+  source: CostSource;
 }
 
 export interface ProductListing {
@@ -3310,6 +3354,8 @@ export interface DB {
   period_change: PeriodChange;
   picked_item: PickedItem;
   prenote: Prenote;
+  price_batch: PriceBatch;
+  price_batch_change: PriceBatchChange;
   price_change_order: PriceChangeOrder;
   price_change_order_count: PriceChangeOrderCount;
   price_change_order_count_change: PriceChangeOrderCountChange;
@@ -3320,6 +3366,7 @@ export interface DB {
   product_attribute_change: ProductAttributeChange;
   product_attribute_count: ProductAttributeCount;
   product_attribute_value: ProductAttributeValue;
+  product_cost: ProductCost;
   product_listing: ProductListing;
   product_template: ProductTemplate;
   product_template_summary: ProductTemplateSummary;
