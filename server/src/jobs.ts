@@ -12,6 +12,7 @@ import { auditJobs } from './platform/audit/audit-jobs.ts';
 import { platformJobs } from './platform/jobs/cleanup.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Runtime } from './platform/runtime.ts';
+import { productDataFiles } from './product-data/files.ts';
 import { productDataJobs } from './product-data/jobs.ts';
 import { supplierAreaJobs } from './suppliers/jobs.ts';
 
@@ -35,5 +36,5 @@ export const allJobs: readonly Job[] = [
   ...allowanceJobs,
   ...productDataJobs,
   ...helpDeskJobs,
-  ...exportJobs(lists),
+  ...exportJobs(lists, productDataFiles),
 ];

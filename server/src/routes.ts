@@ -14,6 +14,7 @@ import { orderAreaFiles, orderAreaRoutes } from './orders/routes.ts';
 import { partnerAreaRoutes } from './partners/routes.ts';
 import { pricingRoutes } from './pricing/pricing.routes.ts';
 import type { Route } from './platform/http/route.ts';
+import { productDataFiles } from './product-data/files.ts';
 import { productDataRoutes } from './product-data/routes.ts';
 import type { Runtime } from './platform/runtime.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -47,13 +48,14 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...accountingRoutes(runtime),
   ...allowanceRoutes(runtime),
   ...pricingRoutes(runtime),
-  ...productDataRoutes,
+  ...productDataRoutes(runtime),
   ...helpDeskRoutes(runtime),
   ...auditSearchRoutes,
 ];
 
 /** Every call that the API answers. */
-export const allRoutes = (runtime: Runtime): Route[] => withExports(runtime, ownRoutes(runtime));
+export const allRoutes = (runtime: Runtime): Route[] =>
+  withExports(runtime, ownRoutes(runtime), productDataFiles);
 
 /** Every list that can be exported. */
 export const allLists = (runtime: Runtime) => exportableLists(ownRoutes(runtime));

@@ -17,6 +17,7 @@ import { logisticsRecipes } from './repeated-calls/logistics.ts';
 import { orderRecipes } from './repeated-calls/orders.ts';
 import { partnerRecipes } from './repeated-calls/partners.ts';
 import { paymentRecipes } from './repeated-calls/payments.ts';
+import { productExportRecipes } from './repeated-calls/product-exports.ts';
 import { templateRecipes } from './repeated-calls/product-templates.ts';
 import { pricingRecipes } from './repeated-calls/pricing.ts';
 import { exportRecipes, productRecipes } from './repeated-calls/product.ts';
@@ -40,6 +41,7 @@ const recipes: Recipes = {
   ...helpDeskRecipes,
   ...ticketRecipes,
   ...templateRecipes,
+  ...productExportRecipes,
 };
 
 const secret = 'it answers with a secret, and no secret is stored';
@@ -57,6 +59,7 @@ const exempt: Readonly<Record<string, string>> = {
   'documents.downloadUrl': secret,
   'documents.previewUrl': secret,
   'listExports.downloadUrl': secret,
+  'listExports.secondDownloadUrl': secret,
   'payTo.reveal': secret,
   'supplierPortal.authorize': secret,
   'supplierPortal.redeem': secret,

@@ -84,7 +84,10 @@ import {
   attributeDataTypes,
   attributeSources,
 } from '@backdock/core/product-data/attributes/attributes.values.ts';
+import { faultCodes, faultSeverities } from '@backdock/core/product-data/cells/columns.values.ts';
+import { checkStatuses } from '@backdock/core/product-data/export/checks.values.ts';
 import { listingStatuses, productStatuses } from '@backdock/core/product-data/products/products.values.ts';
+import { fileFormats } from '@backdock/core/product-data/templates/templates.values.ts';
 import {
   currencies,
   markets,
@@ -166,6 +169,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   CarrierCategory: carrierCategories,
   ChargeBearer: chargeBearers,
   CheckAnswer: checkAnswers,
+  CheckStatus: checkStatuses,
   ClaimMethod: claimMethods,
   CloseReason: closeReasons,
   ConnectionName: connectionNames,
@@ -184,8 +188,11 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   Department: departmentNames,
   EditReason: editReasons,
   ExportStatus: exportStatuses,
+  FaultCode: faultCodes,
+  FaultSeverity: faultSeverities,
   FeatureKind: featureKinds,
   FigurePeriod: figurePeriods,
+  FileFormat: fileFormats,
   FreightClass: freightClasses,
   FulfillmentStatus: fulfillmentStatuses,
   GrowthBaselineType: growthBaselineTypes,

@@ -25,6 +25,7 @@ import { priceChangesHistory } from '../orders/price-changes/price-changes.histo
 import { shipmentHistory } from '../orders/shipments/shipments.history.ts';
 import { attributeHistory } from '../product-data/attributes/attributes.history.ts';
 import { productHistory, productListingHistory } from '../product-data/products/products.history.ts';
+import { requestHistory } from '../product-data/requests/requests.history.ts';
 import { templateHistory } from '../product-data/templates/templates.history.ts';
 import { payToHistory } from '../partners/pay-to.history.ts';
 import { paymentSettingsHistory } from '../partners/payment-settings.history.ts';
@@ -110,6 +111,7 @@ export const searchableKinds: readonly SearchableKind[] = [
   other('Product listing', productListingHistory, 'productTemplates.read'),
   other('Product attribute', attributeHistory, 'productTemplates.read'),
   other('Product template', templateHistory, 'productTemplates.read'),
+  other('Request for product data', requestHistory, 'productTemplates.read'),
   other('Ticket', ticketHistory, 'tickets.work'),
   other('Mailbox', mailboxHistory, 'mailboxes.edit'),
   other('Department', departmentHistory, 'ticketRules.edit'),

@@ -18,7 +18,13 @@ const described = {
     .describe('When all products were counted; intakes since are included. Null before the first count'),
 };
 
-const CheatSheetRow = z.object({ attributeName: z.string(), ...described });
+const CheatSheetRow = z.object({
+  attributeName: z.string(),
+  ...described,
+  usedInTemplates: z
+    .array(z.object({ id: z.number().int(), name: z.string() }))
+    .describe('Templates whose cells come from it, by name'),
+});
 export type CheatSheetRow = z.infer<typeof CheatSheetRow>;
 
 export const AttributeDetails = z.object({

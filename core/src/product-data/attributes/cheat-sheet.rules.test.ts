@@ -15,6 +15,7 @@ const row = (change: Partial<CheatSheetRow>): CheatSheetRow => ({
   aliases: [],
   filledPercent: 0,
   countedOn: null,
+  usedInTemplates: [],
   ...change,
 });
 const rows = [

@@ -1,12 +1,12 @@
 import type { TemplateColumn } from './column.schema.ts';
-import type { faultCodes, faultSeverities } from './columns.values.ts';
+import type { FaultCode, FaultSeverity } from './columns.values.ts';
 import { compare, exactOf, exactText } from './exact.ts';
 import { matchesPattern } from './pattern.rules.ts';
 import { lengthOf } from './transforms.ts';
 
 export interface Fault {
-  severity: (typeof faultSeverities)[number];
-  code: (typeof faultCodes)[number];
+  severity: FaultSeverity;
+  code: FaultCode;
   message: string;
 }
 

@@ -13,6 +13,7 @@ export type DataType = (typeof dataTypes)[number];
 export const emptyRules = ['LeaveEmpty', 'UseDefault', 'BlockRow'] as const;
 
 export const faultSeverities = ['Error', 'Warning'] as const;
+export type FaultSeverity = (typeof faultSeverities)[number];
 export const faultCodes = [
   'Required',
   'TooLong',
@@ -23,6 +24,7 @@ export const faultCodes = [
   'BadPattern',
   'OutOfRange',
 ] as const;
+export type FaultCode = (typeof faultCodes)[number];
 
 /** Marketplaces ask for at most a few hundred columns. */
 export const maxColumns = 500;

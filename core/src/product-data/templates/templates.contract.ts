@@ -19,6 +19,7 @@ export const TemplateRow = z.object({
   columnCount: z.number().int(),
   isActive: z.boolean(),
   isBroken: z.boolean().describe('Whether it cannot be exported; its details say why'),
+  usedOn: z.iso.datetime().nullable().describe('When products were last exported with it'),
   updatedOn: z.iso.datetime(),
   updatedBy: z.string(),
 });
@@ -32,6 +33,7 @@ const templateColumns = {
   columnCount: { type: 'number' },
   isActive: { type: 'boolean' },
   isBroken: { type: 'boolean' },
+  usedOn: { type: 'timestamp' },
   updatedOn: { type: 'timestamp' },
   updatedBy: { type: 'text' },
 } as const satisfies Columns;
@@ -40,6 +42,7 @@ export const Template = TemplateForm.extend({
   id: z.number().int(),
   marketplaceName: z.string().nullable(),
   brokenReasons: z.array(z.object({ columnId: z.number().int().nullable(), message: z.string() })),
+  usedOn: z.iso.datetime().nullable().describe('When products were last exported with it'),
   updatedOn: z.iso.datetime(),
   updatedBy: z.string(),
   version: z.number().int(),

@@ -53,8 +53,11 @@ import type { CreditLimitPolicy, NetTermDays, PaymentSchedule } from "@backdock/
 import type { CountryCode } from "@backdock/core/partners/places.values.ts";
 import type { BatchKind, BatchStatus, CostSource, PriceField } from "@backdock/core/pricing/pricing.values.ts";
 import type { AttributeDataType, AttributeSource } from "@backdock/core/product-data/attributes/attributes.values.ts";
+import type { FaultCode, FaultSeverity } from "@backdock/core/product-data/cells/columns.values.ts";
+import type { CheckStatus } from "@backdock/core/product-data/export/checks.values.ts";
 import type { Filled } from "@backdock/core/product-data/products/product-intake.rules.ts";
 import type { ListingStatus, ProductStatus } from "@backdock/core/product-data/products/products.values.ts";
+import type { FileFormat } from "@backdock/core/product-data/templates/templates.values.ts";
 import type { CarrierCategory, MovingCategory } from "@backdock/core/shipping/shipping.values.ts";
 import type { RefusedChange } from "@backdock/core/suppliers/bulk-status.contract.ts";
 import type { WarningDays } from "@backdock/core/suppliers/documents/documents.values.ts";
@@ -1169,6 +1172,7 @@ export interface ListExport {
   request: ColumnType<ExportRequest, string, string>;
   rows_done: Generated<number>;
   rows_total: number | null;
+  second_blob_name: string | null;
   status: Generated<ExportStatus>;
   storage_failures: Generated<number>;
 }
@@ -1891,6 +1895,45 @@ export interface ProductAttributeValue {
   value: string;
 }
 
+export interface ProductCheck {
+  attempt: Generated<number>;
+  choice: string;
+  created_on: string;
+  export_id: number | null;
+  finished_on: string | null;
+  id: Generated<number>;
+  message: string | null;
+  owner_id: number;
+  result: Json | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  settings: Json;
+  snapshot: string | null;
+  status: Generated<CheckStatus>;
+  template_id: number;
+  template_name: string;
+  template_version: number;
+}
+
+export interface ProductCheckBlocked {
+  check_id: number;
+  product_id: number;
+}
+
+export interface ProductCheckFault {
+  check_id: number;
+  code: FaultCode;
+  header: string;
+  id: Generated<number>;
+  message: string;
+  product_name: string;
+  severity: FaultSeverity;
+  sku: string;
+  supplier_id: number;
+  supplier_name: string;
+  value: string;
+}
+
 export interface ProductCost {
   amount: Numeric;
   batch_id: number | null;
@@ -1901,6 +1944,21 @@ export interface ProductCost {
   product_id: number;
   reference: string | null;
   source: CostSource;
+}
+
+export interface ProductDataRequest {
+  answered_by: number | null;
+  answered_on: string | null;
+  columns: Json;
+  created_by: number;
+  created_on: string;
+  day: string;
+  id: Generated<number>;
+  recipient: string;
+  skus: string[];
+  supplier_id: number;
+  template_id: number;
+  template_name: string;
 }
 
 export interface ProductListing {
@@ -1924,7 +1982,7 @@ export interface ProductTemplate {
   created_on: string;
   deleted_on: string | null;
   description: string | null;
-  file_format: string;
+  file_format: FileFormat;
   file_name_pattern: string;
   has_faults: boolean;
   header_row: number;
@@ -1949,6 +2007,7 @@ export interface ProductTemplateSummary {
   name: string | null;
   updated_by: string | null;
   updated_on: string | null;
+  used_on: string | null;
 }
 
 export interface PurchaseDay {
@@ -3366,7 +3425,11 @@ export interface DB {
   product_attribute_change: ProductAttributeChange;
   product_attribute_count: ProductAttributeCount;
   product_attribute_value: ProductAttributeValue;
+  product_check: ProductCheck;
+  product_check_blocked: ProductCheckBlocked;
+  product_check_fault: ProductCheckFault;
   product_cost: ProductCost;
+  product_data_request: ProductDataRequest;
   product_listing: ProductListing;
   product_template: ProductTemplate;
   product_template_summary: ProductTemplateSummary;

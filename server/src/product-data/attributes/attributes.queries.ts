@@ -27,6 +27,18 @@ export function listAttributes(db: Reader) {
     .execute();
 }
 
+/** Which templates use an attribute: by its name, the templates by theirs. */
+export async function listTemplatesByAttribute(
+  db: Reader,
+): Promise<Map<string, { id: number; name: string }[]>> {
+  const { rows } = await sql<{ attribute: string; templates: { id: number; name: string }[] }>`
+    SELECT attribute, jsonb_agg(jsonb_build_object('id', id, 'name', name) ORDER BY lower(name)) AS templates
+      FROM product_template CROSS JOIN unnest(attribute_names) attribute
+     WHERE deleted_on IS NULL
+     GROUP BY attribute`.execute(db);
+  return new Map(rows.map(({ attribute, templates }) => [attribute, templates]));
+}
+
 /** One intake of attributes at a time; readers don't wait. */
 export async function lockDictionary(tx: Tx): Promise<void> {
   await sql`LOCK TABLE product_attribute IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

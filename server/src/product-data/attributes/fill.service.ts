@@ -9,7 +9,7 @@ import type { ReadCtx, WriteCtx } from '../../platform/context.ts';
 import { allowLongWork } from '../../platform/db/long-work.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { throwNotFound } from '../../platform/errors.ts';
-import { listAttributes } from './attributes.queries.ts';
+import { listAttributes, listTemplatesByAttribute } from './attributes.queries.ts';
 import { countFills, insertFillChanges, listFills, listValues, lockCounts } from './fill.queries.ts';
 
 /** Keeps the counts right between two counts, in the transaction of the products' change. */
@@ -26,9 +26,14 @@ export async function countAttributes({ tx, now }: WriteCtx): Promise<void> {
 
 export async function cheatSheet({ db }: ReadCtx): Promise<CheatSheetRow[]> {
   const attributes = await listDescribed(db);
+  const templates = await listTemplatesByAttribute(db);
   return attributes
     .filter(({ isActive }) => isActive)
-    .map((attribute) => ({ attributeName: attribute.name, ...describedOf(attribute) }));
+    .map((attribute) => ({
+      attributeName: attribute.name,
+      ...describedOf(attribute),
+      usedInTemplates: templates.get(attribute.name) ?? [],
+    }));
 }
 
 export async function attributeDetails({ db }: ReadCtx, name: string): Promise<AttributeDetails> {

@@ -4,8 +4,8 @@ import {
   type ProductState,
 } from '@backdock/core/product-data/products/product-intake.rules.ts';
 import type { ProductStatus } from '@backdock/core/product-data/products/products.values.ts';
-import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 
 /**
  * The names of the suppliers that exist. Held until the commit: intakes for one supplier go one after another, so none of them adds
@@ -43,7 +43,17 @@ interface OwnColumns {
 }
 
 /** Locks in id order, so no one deadlocks. */
-export async function lockProducts(tx: Tx, keys: readonly ProductKey[]): Promise<StoredProduct[]> {
+export const lockProducts = (tx: Tx, keys: readonly ProductKey[]): Promise<StoredProduct[]> =>
+  selectProducts(tx, keys, sql`FOR UPDATE`);
+
+export const findProducts = (db: Reader, keys: readonly ProductKey[]): Promise<StoredProduct[]> =>
+  selectProducts(db, keys, sql``);
+
+async function selectProducts(
+  db: Reader,
+  keys: readonly ProductKey[],
+  lock: RawBuilder<unknown>,
+): Promise<StoredProduct[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<
     ProductKey &
@@ -59,7 +69,7 @@ export async function lockProducts(tx: Tx, keys: readonly ProductKey[]): Promise
       FROM product
      WHERE (supplier_id, sku) IN (
        SELECT "supplierId", sku FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key ("supplierId" int, sku text))
-     ORDER BY id FOR UPDATE`.execute(tx);
+     ORDER BY id ${lock}`.execute(db);
   return rows.map(({ id, supplierId, sku, version, status, imageUrls, values, ...own }) => {
     const fields = [
       ...Object.entries(own),

@@ -17,11 +17,13 @@ import { maxProducts } from '@backdock/core/product-data/products/products.value
 import { type AuditEntry, auditAll } from '../../platform/audit/audit.ts';
 import { changeEntry } from '../../platform/change-record.ts';
 import type { WriteCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { dictionary } from '../attributes/attributes.service.ts';
 import { noteFillChanges } from '../attributes/fill.service.ts';
 import { receiveListings } from './listings.service.ts';
 import {
+  findProducts,
   insertProducts,
   lockProducts,
   lockSuppliers,
@@ -43,6 +45,24 @@ export interface ProductIntake {
   /** The rest of these products is taken. */
   refusedValues: (ProductKey & { attribute: string; code: ValueRefusal })[];
   refusedListings: (ProductKey & { marketplaceId: number; code: ListingRefusal })[];
+}
+
+/** A supplier's products as they are, by SKU. */
+export async function productStates(
+  db: Reader,
+  supplierId: number,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, ProductState>> {
+  const found = await findProducts(
+    db,
+    skus.map((sku) => ({ supplierId, sku })),
+  );
+  return new Map(found.map((product) => [product.sku, product]));
+}
+
+/** Until the commit, no other intake changes products of this supplier. */
+export async function holdProducts({ tx }: Pick<WriteCtx, 'tx'>, supplierId: number): Promise<void> {
+  await lockSuppliers(tx, [supplierId]);
 }
 
 /** The only entry point for products: suppliers' data comes from outside, and by their sheets. */

@@ -1,19 +1,10 @@
+import type { StoredValues } from '@backdock/core/product-data/products/product-values.rules.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-export interface ProductValues {
+interface ProductValues extends StoredValues {
   id: number;
-  sku: string;
-  name: string;
-  brand: string | null;
-  category: string | null;
-  unitOfMeasure: string | null;
-  gtin: string | null;
-  imageUrls: string[];
-  supplierName: string;
-  attributeValues: Record<string, string>;
-  marketplaceSku: string | null;
-  price: string | null;
+  imageUrls: (string | null)[];
 }
 
 /** Products that are for sale, by SKU. */

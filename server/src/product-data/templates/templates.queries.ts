@@ -17,6 +17,7 @@ export const templateSource = listSource(productTemplates.list, {
     columnCount: 'column_count',
     isActive: 'is_active',
     isBroken: 'is_broken',
+    usedOn: 'used_on',
     updatedOn: 'updated_on',
     updatedBy: 'updated_by',
   },
@@ -45,6 +46,8 @@ const selectTemplates = (db: Reader) =>
       'template.version',
       'template.updated_on as updatedOn',
       sql<string>`coalesce(employee.name, 'System')`.as('updatedBy'),
+      sql<string | null>`(SELECT max(used.created_on) FROM product_check used
+        WHERE used.template_id = template.id AND used.export_id IS NOT NULL)`.as('usedOn'),
     ])
     .where('deleted_on', 'is', null);
 

@@ -10,6 +10,9 @@ import {
   choicesOf,
 } from '@backdock/core/product-data/templates/templates.rules.ts';
 import { inWords } from '../../history/history.service.ts';
+import type { ExportSettings } from '@backdock/core/product-data/export/export-settings.ts';
+import { whyNotUse, withSources } from '@backdock/core/product-data/export/settings.rules.ts';
+import type { Refusal } from '@backdock/core/kit/refusal.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { changeRecord, type VersionedKind } from '../../platform/change-record.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
@@ -41,6 +44,25 @@ async function detailsFor(db: Reader, actor: Employee, id: number): Promise<Temp
     brokenReasons: brokenReasons(stored.columns, (name) => active.has(name)),
     may: { edit: may(actor, 'productTemplates.edit') },
   };
+}
+
+export interface UsableTemplate extends queries.StoredTemplate {
+  /** Why nothing can be exported or checked with it. */
+  refusal: Refusal | null;
+}
+
+/** A template as a file is written with it: its columns with the sources chosen for this file. */
+export async function findUsable(
+  db: Reader,
+  id: number,
+  replaced: ExportSettings['columns'],
+): Promise<UsableTemplate | null> {
+  const stored = await queries.findTemplate(db, id);
+  if (!stored) return null;
+  const columns = withSources(stored.columns, replaced);
+  const active = new Set(await queries.listActiveAttributes(db, attributesOfTemplate(columns)));
+  const reasons = brokenReasons(columns, (name) => active.has(name));
+  return { ...stored, columns, refusal: whyNotUse(stored, reasons, replaced) };
 }
 
 export async function create(ctx: Ctx, form: TemplateForm): Promise<Template> {
