@@ -26,6 +26,7 @@ import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
 import { loadProductData } from './product-data.ts';
+import { loadProductTemplates } from './product-templates.ts';
 import { loadSettlements } from './settlements.ts';
 import { loadShipments } from './shipments.ts';
 import { loadSmallSuppliers } from './small-suppliers.ts';
@@ -79,6 +80,8 @@ try {
     await loadCreditMemos(runtime, { suppliers, carrierBrokers }, invoices);
     const marketplaces = await loadMarketplaces(runtime, buyers);
     await loadProductData(runtime, { suppliers, marketplaces });
+    const [dataPerson] = productDataPeople;
+    if (dataPerson) await loadProductTemplates(runtime, person(dataPerson), marketplaces);
     const staff = [demoAccounts.staff, demoAccounts.logistics].flatMap(({ email, name }) =>
       of({ email }).map((id) => ({ id, name })),
     );

@@ -115,7 +115,7 @@ export const navigation: readonly NavigationEntry[] = [
       {
         id: 'product-templates',
         label: 'Product templates',
-        path: '/product-data-administration/product-templates',
+        path: paths.productTemplates,
         permission: 'productTemplates.read',
       },
       {

@@ -40,6 +40,8 @@ test('lists every route in the app', () => {
     '/marketplaces/$marketplaceId/policies',
     '/oauth/microsoft/callback',
     '/product-data-administration',
+    '/product-data-administration/product-templates',
+    '/product-data-administration/product-templates/$templateId',
     '/set-password',
     '/shipping',
     '/shipping/$carrierBrokerId',
