@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const path = '/api/helpdesk/search';
-/** Searches to make in turn: a single one would always be in memory. */
+/** Searches to run in turn; a single one would always be cached. */
 const asked = 20;
 
 interface Sample {

@@ -22,7 +22,7 @@ export const neighbors = [
 ] as const;
 export type Neighbor = (typeof neighbors)[number];
 
-/** How a neighbor fails: any of them by its link, a model also by what it answers. */
+/** How a neighbor fails: any of them through its link, a model also through its answers. */
 export type Way = LinkState | ModelWay;
 const linkWays: readonly LinkState[] = ['refusing', 'hanging', 'dripping'];
 export const waysOf = (neighbor: Neighbor): readonly Way[] =>

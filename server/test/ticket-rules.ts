@@ -38,7 +38,7 @@ export async function addRule(app: TestApp, as: string, change: Partial<RuleForm
   return on.body;
 }
 
-/** So that a test meets its own rules only. */
+/** Keeps a test to its own rules. */
 export async function switchAllOff(app: TestApp): Promise<void> {
   await app.write('UPDATE ticket_rule SET is_enabled = false');
 }

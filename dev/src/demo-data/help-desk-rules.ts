@@ -173,7 +173,7 @@ export async function loadRules(runtime: Runtime, people: readonly Employee[]): 
   });
 }
 
-/** Rules have been there for ten days: what came before was sorted by people. */
+/** Rules went live ten days ago; people sorted everything before that. */
 const daysOn = 10;
 
 /** Lets the rules sort a mail as it came. */

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that shows what the answers return, in order; the last one from then on. */
+/** A page that shows each answer in turn, then repeats the last one. */
 function pageOf(answers: (number | ApiError)[]) {
   let asked = 0;
   const observer = new QueryObserver<number>(queryClient, {

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const shortestWaitMs = 2_000;
-/** Many pages are refused at the same moment, and shouldn't all come back at the same moment. */
+/** Spreads out the retries of pages that were refused together. */
 const spreadMs = 4_000;
 
 /**

@@ -50,7 +50,7 @@ function lastDayIn(chain: readonly SupplierTerms[], { rowId, month }: WrittenMon
   return earliest(endOf(month), chain.find(({ id }) => id === rowId)?.endDate ?? endOf(month));
 }
 
-/** Whoever pays early without a cap takes the discount with the payment: nothing is left to ask for. */
+/** Without a cap, an early payment takes the discount itself, so there is nothing left to claim. */
 function isForClaims(chain: readonly SupplierTerms[]): (written: { rowId: number }) => boolean {
   return ({ rowId }) => {
     const row = chain.find(({ id }) => id === rowId);

@@ -42,7 +42,7 @@ export function evidenceOf({ facts, mails, instruction, draft, now }: Known): Ev
       backing({ kind: 'Instruction', id: null, label: 'Your instruction' }, instruction),
       backing({ kind: 'Text', id: null, label: 'Your text' }, draft),
     ],
-    // Newest first: the newest mail that says it is named.
+    // Newest first: the newest mail that mentions it wins.
     mails: mails
       .map(({ messageId, subject, text, attachments }) =>
         backing(

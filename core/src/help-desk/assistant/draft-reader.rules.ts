@@ -20,7 +20,7 @@ export function draftReader(facts: readonly string[], evidence: Evidence): Draft
   const removed: number[] = [];
   let text = '';
   let checked = 0;
-  /** Where the sentences that were checked end. */
+  /** Where the checked sentences end. */
   let end = 0;
   const add = (piece: DraftPiece): DraftEvent[] => {
     switch (piece.kind) {

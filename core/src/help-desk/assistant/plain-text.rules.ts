@@ -14,7 +14,7 @@ export function plainText(text: string): string {
 /** Control and format characters, private and unassigned ones, and what draws nothing. */
 const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]|\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
-/** Digits of a script stand in a row from zero. */
+/** Every script encodes its digits in order, starting at zero. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

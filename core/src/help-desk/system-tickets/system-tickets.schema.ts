@@ -27,7 +27,7 @@ const CausePage = z.discriminatedUnion('kind', [
 ]);
 export type CausePage = z.infer<typeof CausePage>;
 
-/** A record that something is about, by the name people know it by. */
+/** A record, by the name people know it by. */
 export const NamedRecord = z.object({ label: z.string(), page: CausePage });
 export type NamedRecord = z.infer<typeof NamedRecord>;
 

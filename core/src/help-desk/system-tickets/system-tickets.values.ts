@@ -24,7 +24,7 @@ export const causePrefixes = {
   MailboxFailing: 'mailbox',
 } as const satisfies Record<SystemCause, string>;
 
-/** One ticket stands for each key while its cause stands. */
+/** Each key has one ticket for as long as its cause lasts. */
 export const sourceKeys = {
   lateReturn: (paymentBatchId: number, code: string) =>
     `${causePrefixes.LateReturn}:${paymentBatchId}:${code}`,

@@ -27,7 +27,7 @@ import { draftId, type TriedRule, triedRules } from './tried-rules.service.ts';
 type Ctx = ReadCtx<Employee>;
 type Body = Request<typeof ticketRules.test>['body'];
 
-/** What the rules would do with a mail or a ticket. */
+/** What the rules would do to an email or a ticket. */
 export async function tryRules(ctx: Ctx, runtime: Runtime, body: Body): Promise<RuleTestResult> {
   const { message, eml, ticketId, event } = body;
   const given = [message, eml, ticketId].filter((each) => each !== undefined);

@@ -30,7 +30,7 @@ export const findLastEnded = (db: Reader): Promise<Rebuild | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** Undefined: one is running. */
+/** Undefined while one is running. */
 export async function insertRebuild(
   tx: Tx,
   { askedBy, requestKey, now }: { askedBy: number; requestKey: string | null; now: Date },

@@ -77,7 +77,7 @@ interface Automatic {
   messageId: number;
 }
 
-/** An answer that a rule gives. */
+/** A reply sent by a rule. */
 export async function sendReply(
   ctx: WriteCtx,
   keys: HelpDeskKeys,

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { Option } from '../../ui/fields/option.ts';
 
 interface SmallSelectProps<V extends string | number> {
-  /** Read out, not shown: the row says what it is. */
+  /** For screen readers only; the row already shows it. */
   label: string;
   options: readonly Option<V>[];
   value: V | null;

@@ -18,7 +18,7 @@ const lookMs = 2_000;
 export function SearchIndex() {
   const { data, error, refetch } = useQuery({
     ...queryOf(helpDeskSearch.index),
-    // Someone else's rebuild, or one that was started before this page was opened.
+    // Someone else's rebuild, or one started before this page opened.
     refetchInterval: ({ state }) => (state.data?.percent == null ? false : lookMs),
   });
   const { percent: followed, rebuild } = useRebuild();

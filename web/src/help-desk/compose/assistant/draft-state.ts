@@ -6,7 +6,7 @@ export interface DraftState {
   text: string;
   sources: readonly DraftEvents['source'][];
   warnings: readonly DraftEvents['warning'][];
-  /** Why there is no draft, or no more of it. */
+  /** Why there is no draft, or why it stopped. */
   problem: string | null;
 }
 

@@ -68,7 +68,7 @@ export function useAssistant() {
   };
 }
 
-/** Asking again would be refused again. */
+/** Retrying would be refused again. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status !== undefined && error.status < 500;
 
