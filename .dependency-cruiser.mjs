@@ -1,7 +1,7 @@
 /** The architecture as rules. Each has a planted violation in dev/checks/architecture.test.ts. */
 const serverFeature = '^server/src/(?!platform/|integrations/)([^/]+)/';
 /** What web features share. Later folders know earlier ones, never the other way around. */
-const webShared = 'platform|ui|links|history|x-ray|documents|pickers|intacct|partners|agreements';
+const webShared = 'platform|ui|links|history|x-ray|documents|pickers|intacct|partners|agreements|pricing';
 const webFeature = `^web/src/(?!app/|(?:${webShared})/)([^/]+)/`;
 const test = '\\.test\\.ts$|^server/test/';
 
@@ -111,7 +111,7 @@ export default {
       comment: 'ui/ draws anything; what knows invoices, partners or histories is beside it',
       severity: 'error',
       from: { path: '^web/src/(platform|ui)/' },
-      to: { path: '^web/src/(links|history|x-ray|documents|pickers|intacct|partners|agreements)/' },
+      to: { path: '^web/src/(links|history|x-ray|documents|pickers|intacct|partners|agreements|pricing)/' },
     },
     {
       name: 'resolvable',

@@ -10,6 +10,8 @@ import { identityContract } from './identity/contract.ts';
 import { marketplacesContract } from './marketplaces/contract.ts';
 import { ordersContract } from './orders/contract.ts';
 import { partnersContract } from './partners/contract.ts';
+import { pricingContract } from './pricing/contract.ts';
+import { productDataContract } from './product-data/contract.ts';
 import { searchContract } from './search/contract.ts';
 import { shippingContract } from './shipping/contract.ts';
 import { suppliersContract } from './suppliers/contract.ts';
@@ -35,6 +37,8 @@ export const contract = {
   ...accountingContract,
   ...allowancesContract,
   ...ordersContract,
+  ...pricingContract,
+  ...productDataContract,
   ...helpDeskContract,
   ...historyContract,
 } as const satisfies Contract;

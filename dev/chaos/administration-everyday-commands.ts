@@ -48,8 +48,8 @@ const rename: Do = async (office, person) => {
   const params = { marketplaceId: office.marketplaceId };
   const { status, body: seen } = await callAs(office, person, marketplaces.details, { params });
   if (status !== 200) return;
-  const { isActive, version } = seen;
-  const body = { name: `Brightnest ${below(office, 1e6)}`, isActive, managerIds: [], version };
+  const { isActive, isAmazon, version } = seen;
+  const body = { name: `Brightnest ${below(office, 1e6)}`, isActive, isAmazon, managerIds: [], version };
   await callAs(office, person, marketplaces.setOverview, { params, body });
 };
 

@@ -50,6 +50,7 @@ const demoRecords: Readonly<Record<string, string>> = {
   $paymentBatchId: '1',
   $orderId: '1300',
   $ticketId: '240',
+  $templateId: '1',
 };
 const withRecord = (path: string) => path.replaceAll(/\$\w+/g, (name) => demoRecords[name] ?? name);
 const inside = [

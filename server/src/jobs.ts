@@ -12,6 +12,8 @@ import { auditJobs } from './platform/audit/audit-jobs.ts';
 import { platformJobs } from './platform/jobs/cleanup.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Runtime } from './platform/runtime.ts';
+import { productDataFiles } from './product-data/files.ts';
+import { productDataJobs } from './product-data/jobs.ts';
 import { supplierAreaJobs } from './suppliers/jobs.ts';
 
 /** Loaded with the first export: the API's routes are half of what a worker would otherwise hold in memory. */
@@ -32,6 +34,7 @@ export const allJobs: readonly Job[] = [
   ...orderJobs,
   ...accountingJobs,
   ...allowanceJobs,
+  ...productDataJobs,
   ...helpDeskJobs,
-  ...exportJobs(lists),
+  ...exportJobs(lists, productDataFiles),
 ];

@@ -12,7 +12,10 @@ import { identityRoutes } from './identity/identity.routes.ts';
 import { marketplaceRoutes } from './marketplaces/marketplaces.routes.ts';
 import { orderAreaFiles, orderAreaRoutes } from './orders/routes.ts';
 import { partnerAreaRoutes } from './partners/routes.ts';
+import { pricingRoutes } from './pricing/pricing.routes.ts';
 import type { Route } from './platform/http/route.ts';
+import { productDataFiles } from './product-data/files.ts';
+import { productDataRoutes } from './product-data/routes.ts';
 import type { Runtime } from './platform/runtime.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
@@ -44,12 +47,15 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...orderAreaRoutes(runtime),
   ...accountingRoutes(runtime),
   ...allowanceRoutes(runtime),
+  ...pricingRoutes(runtime),
+  ...productDataRoutes(runtime),
   ...helpDeskRoutes(runtime),
   ...auditSearchRoutes,
 ];
 
 /** Every call that the API answers. */
-export const allRoutes = (runtime: Runtime): Route[] => withExports(runtime, ownRoutes(runtime));
+export const allRoutes = (runtime: Runtime): Route[] =>
+  withExports(runtime, ownRoutes(runtime), productDataFiles);
 
 /** Every list that can be exported. */
 export const allLists = (runtime: Runtime) => exportableLists(ownRoutes(runtime));

@@ -17,6 +17,9 @@ import { logisticsRecipes } from './repeated-calls/logistics.ts';
 import { orderRecipes } from './repeated-calls/orders.ts';
 import { partnerRecipes } from './repeated-calls/partners.ts';
 import { paymentRecipes } from './repeated-calls/payments.ts';
+import { productExportRecipes } from './repeated-calls/product-exports.ts';
+import { templateRecipes } from './repeated-calls/product-templates.ts';
+import { pricingRecipes } from './repeated-calls/pricing.ts';
 import { exportRecipes, productRecipes } from './repeated-calls/product.ts';
 import { type Office, openOffice, type Recipes, type Request } from './repeated-calls/recipe.ts';
 import { supplierRecipes } from './repeated-calls/suppliers.ts';
@@ -34,8 +37,11 @@ const recipes: Recipes = {
   ...allowanceRecipes,
   ...intacctRecipes,
   ...paymentRecipes,
+  ...pricingRecipes,
   ...helpDeskRecipes,
   ...ticketRecipes,
+  ...templateRecipes,
+  ...productExportRecipes,
 };
 
 const secret = 'it answers with a secret, and no secret is stored';
@@ -53,6 +59,7 @@ const exempt: Readonly<Record<string, string>> = {
   'documents.downloadUrl': secret,
   'documents.previewUrl': secret,
   'listExports.downloadUrl': secret,
+  'listExports.secondDownloadUrl': secret,
   'payTo.reveal': secret,
   'supplierPortal.authorize': secret,
   'supplierPortal.redeem': secret,

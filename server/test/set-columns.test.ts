@@ -81,6 +81,14 @@ import {
   priceChangeStates,
 } from '@backdock/core/orders/price-changes/price-changes.values.ts';
 import {
+  attributeDataTypes,
+  attributeSources,
+} from '@backdock/core/product-data/attributes/attributes.values.ts';
+import { faultCodes, faultSeverities } from '@backdock/core/product-data/cells/columns.values.ts';
+import { checkStatuses } from '@backdock/core/product-data/export/checks.values.ts';
+import { listingStatuses, productStatuses } from '@backdock/core/product-data/products/products.values.ts';
+import { fileFormats } from '@backdock/core/product-data/templates/templates.values.ts';
+import {
   currencies,
   markets,
   partnerStatuses,
@@ -153,12 +161,15 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   AgreementType: agreementTypes,
   ApplicationStatus: applicationStatuses,
   AttemptOutcome: attemptOutcomes,
+  AttributeDataType: attributeDataTypes,
+  AttributeSource: attributeSources,
   BankStatus: bankStatuses,
   BillLineKind: billLineKinds,
   BillState: billStates,
   CarrierCategory: carrierCategories,
   ChargeBearer: chargeBearers,
   CheckAnswer: checkAnswers,
+  CheckStatus: checkStatuses,
   ClaimMethod: claimMethods,
   CloseReason: closeReasons,
   ConnectionName: connectionNames,
@@ -177,8 +188,11 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   Department: departmentNames,
   EditReason: editReasons,
   ExportStatus: exportStatuses,
+  FaultCode: faultCodes,
+  FaultSeverity: faultSeverities,
   FeatureKind: featureKinds,
   FigurePeriod: figurePeriods,
+  FileFormat: fileFormats,
   FreightClass: freightClasses,
   FulfillmentStatus: fulfillmentStatuses,
   GrowthBaselineType: growthBaselineTypes,
@@ -187,6 +201,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   InvoiceLineKind: invoiceLineKinds,
   InvoiceStatus: invoiceStatuses,
   LargeItemAccountType: largeItemAccountTypes,
+  ListingStatus: listingStatuses,
   LookAlikeFlag: lookAlikeFlags,
   MarkReason: markReasons,
   Market: markets,
@@ -211,6 +226,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   PostedDocument: postedDocuments,
   PriceChangeDecision: priceChangeDecisions,
   PriceChangeState: priceChangeStates,
+  ProductStatus: productStatuses,
   ProposalStatus: proposalStatuses,
   RebateRisk: rebateRisks,
   RebateType: rebateTypes,

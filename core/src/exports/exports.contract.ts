@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
 import { Export } from '../kit/list-export.ts';
 
+const DownloadUrl = z.object({ url: z.url(), expiresOn: z.iso.datetime() });
 const params = z.object({ exportId: idInPath('export') });
 
 export const listExports = {
@@ -36,6 +37,15 @@ export const listExports = {
     permission: 'exports.use',
     external: true,
     params,
-    response: z.object({ url: z.url(), expiresOn: z.iso.datetime() }),
+    response: DownloadUrl,
+  }),
+  secondDownloadUrl: endpoint({
+    method: 'POST',
+    path: '/api/exports/{exportId}/second-download-url',
+    summary: 'Create a download URL for the second file of a finished export, if its kind has one',
+    permission: 'exports.use',
+    external: true,
+    params,
+    response: DownloadUrl,
   }),
 };

@@ -5,6 +5,7 @@ import {
   exportFileName,
   formulaSafe,
   isUnfinished,
+  secondFileName,
   sheetCell,
   sheetFormat,
   sheetName,
@@ -96,6 +97,11 @@ describe('names', () => {
     expect(exportFileName('Invoices', '2026-11-15', 'xlsx')).toBe('Invoices 2026-11-15.xlsx');
     expect(exportFileName('../a\\b: "c"|?', '2026-11-15', 'csv')).toBe('.. a b c 2026-11-15.csv');
     expect(exportFileName('//', '2026-11-15', 'csv')).toBe('Export 2026-11-15.csv');
+  });
+
+  it('of second files are those of the first', () => {
+    expect(secondFileName('Tile_20261119.csv')).toBe('Tile_20261119 faults.xlsx');
+    expect(secondFileName('Tile 1.5 in.xlsx')).toBe('Tile 1.5 in faults.xlsx');
   });
 
   it('of sheets are short and plain', () => {

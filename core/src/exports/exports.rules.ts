@@ -40,6 +40,10 @@ export function exportFileName(title: string, day: string, format: ExportFormat)
 
 const maxSheetNameLength = 31;
 
+/** `Tile_20261119.csv` has its faults in `Tile_20261119 faults.xlsx`. */
+export const secondFileName = (fileName: string): string =>
+  `${fileName.replace(/\.[a-z]+$/, '')} faults.xlsx`;
+
 /** A sheet name without characters spreadsheets reject. */
 export function sheetName(title: string): string {
   return plain(title, /[\\/?*:[\]']+/g)

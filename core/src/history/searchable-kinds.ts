@@ -23,6 +23,10 @@ import { missingCreditsHistory } from '../orders/missing-credits/missing-credits
 import { legalNotesHistory, orderHistory } from '../orders/orders.history.ts';
 import { priceChangesHistory } from '../orders/price-changes/price-changes.history.ts';
 import { shipmentHistory } from '../orders/shipments/shipments.history.ts';
+import { attributeHistory } from '../product-data/attributes/attributes.history.ts';
+import { productHistory, productListingHistory } from '../product-data/products/products.history.ts';
+import { requestHistory } from '../product-data/requests/requests.history.ts';
+import { templateHistory } from '../product-data/templates/templates.history.ts';
 import { payToHistory } from '../partners/pay-to.history.ts';
 import { paymentSettingsHistory } from '../partners/payment-settings.history.ts';
 import { carrierBrokerHistory } from '../shipping/carrier-brokers.history.ts';
@@ -30,6 +34,7 @@ import { documentsHistory, taxFormsHistory } from '../suppliers/documents/docume
 import { logisticsHistory } from '../suppliers/logistics/logistics.history.ts';
 import { applicationHistory } from '../suppliers/onboarding/applications.history.ts';
 import { supplierHistory } from '../suppliers/suppliers.history.ts';
+import { amazonCostsHistory, priceBatchHistory, productPriceHistory } from '../pricing/pricing.history.ts';
 import type { Permission } from '../kit/permissions.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -85,6 +90,9 @@ export const searchableKinds: readonly SearchableKind[] = [
   finance('Supplier bill', supplierBillHistory, 'incorrectInvoices.read'),
   finance('Intacct sync', plain('intacct-sync'), 'intacct.sync'),
   finance('Intacct sync run', plain('intacct-run'), 'intacct.sync'),
+  finance('Product price', productPriceHistory, 'pricing.read'),
+  finance('Price batch', priceBatchHistory, 'pricing.read'),
+  finance('Amazon product costs', amazonCostsHistory, 'pricing.read'),
   other('Supplier', supplierHistory, 'suppliers.read'),
   other('Supplier application', applicationHistory, 'applications.read'),
   other('Supplier documents', documentsHistory, 'supplierDocuments.readOther'),
@@ -99,6 +107,11 @@ export const searchableKinds: readonly SearchableKind[] = [
   other('Price change', priceChangesHistory, 'priceChanges.read'),
   other('Shipment request', shipmentHistory, 'shipmentRequests.read'),
   other('Missing credits', missingCreditsHistory, 'missingCredits.read'),
+  other('Product', productHistory, 'productTemplates.read'),
+  other('Product listing', productListingHistory, 'productTemplates.read'),
+  other('Product attribute', attributeHistory, 'productTemplates.read'),
+  other('Product template', templateHistory, 'productTemplates.read'),
+  other('Request for product data', requestHistory, 'productTemplates.read'),
   other('Ticket', ticketHistory, 'tickets.work'),
   other('Mailbox', mailboxHistory, 'mailboxes.edit'),
   other('Department', departmentHistory, 'ticketRules.edit'),

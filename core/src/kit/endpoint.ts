@@ -40,6 +40,8 @@ interface Common {
 export interface JsonEndpoint extends Common {
   kind: 'json';
   body?: Schema;
+  /** Bytes, where a megabyte isn't enough. */
+  maxBody?: number;
   files?: MultipartRules;
   response: Schema;
   status?: 200 | 201 | 202;

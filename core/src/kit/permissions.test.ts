@@ -81,6 +81,8 @@ const matrix = `
   paymentHistory.read          + + carriers own -
   productTemplates.read        + + + + +
   productTemplates.edit        + - - + -
+  productIntake.edit           + - - own -
+  pricing.read                 + + - + -
   pricing.edit                 + - - + -
   featureFlags.evaluate        + + + + +
   featureFlags.manage          + - - - -

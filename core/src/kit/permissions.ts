@@ -114,6 +114,8 @@ export const permissions = {
 
   'productTemplates.read': everyone,
   'productTemplates.edit': { Admin: 'all', PurchasingManager: 'all', ProductData: 'all' },
+  'productIntake.edit': { Admin: 'all', PurchasingManager: 'own', ProductData: 'all' },
+  'pricing.read': { ...finance, PurchasingManager: 'all' },
   'pricing.edit': { Admin: 'all', PurchasingManager: 'all' },
 
   'featureFlags.evaluate': everyone,

@@ -56,6 +56,7 @@ export type PolicyVersion = z.infer<typeof PolicyVersion>;
 export const OverviewForm = z.strictObject({
   name: oneLine(100),
   isActive: z.boolean(),
+  isAmazon: z.boolean().describe('Its listings are in the file of product costs for Amazon'),
   managerIds: z.array(id('employee')).max(20),
 });
 export type OverviewForm = z.input<typeof OverviewForm>;
@@ -63,6 +64,7 @@ export type OverviewForm = z.input<typeof OverviewForm>;
 export const Marketplace = MarketplaceRow.omit({ policyVersions: true }).extend({
   managers: z.array(z.object({ id: z.number().int(), name: z.string() })),
   policies: z.array(PolicyVersion).describe('Newest version first'),
+  isAmazon: z.boolean(),
   version: z.number().int(),
   may: z.object({ edit: z.boolean() }),
 });

@@ -29,6 +29,7 @@ export const marketplaceHistory: RecordKind = {
     name: { label: 'Name' },
     market: { label: 'Market', as: 'set', labels: marketLabels },
     isActive: { label: 'Active' },
+    isAmazon: { label: 'Amazon' },
     managerIds: { label: 'Managers', as: 'employee' },
     policyVersion: { label: 'Policy version' },
     effectiveFrom: { label: policyLabels.effectiveFrom },

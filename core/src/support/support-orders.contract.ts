@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listingStatuses, productStatuses } from '../product-data/products/products.values.ts';
 import { creditMemoStatuses } from '../accounting/credit-memos/credit-memos.values.ts';
 import {
   creditRequestReasons,
@@ -122,13 +123,20 @@ const SupportProductRow = z.object({
   productName: z.string(),
   supplierId: z.number().int(),
   supplierName: z.string(),
-  unitOfMeasure: z.string(),
-  lastPrice: z.number().describe('Supplier price of the newest order'),
+  brand: z.string().nullable(),
+  gtin: z.string().nullable().describe('UPC, EAN or GTIN-14'),
+  marketplaceNumber: z.string().nullable().describe('The numbers that marketplaces have for it'),
+  status: z
+    .enum(productStatuses)
+    .nullable()
+    .describe('Null if only orders know it, and product data does not'),
+  unitOfMeasure: z.string().nullable(),
+  lastPrice: z.number().nullable().describe('Supplier price of the newest order. Null if never ordered'),
   currency: z.enum(currencies),
-  lastSalePrice: z.number().describe('Customer price of the newest order'),
-  saleCurrency: z.enum(currencies),
-  firstOrderedOn: z.iso.datetime(),
-  lastOrderedOn: z.iso.datetime(),
+  lastSalePrice: z.number().nullable().describe('Customer price of the newest order. Null if never ordered'),
+  saleCurrency: z.enum(currencies).nullable(),
+  firstOrderedOn: z.iso.datetime().nullable(),
+  lastOrderedOn: z.iso.datetime().nullable(),
   orderCount: z.number().int(),
   unitCount: z.number().int(),
   recentOrderCount: z.number().int().describe('Last 90 days'),
@@ -140,6 +148,10 @@ const productColumns = {
   sku: { type: 'text' },
   productName: { type: 'text' },
   supplierName: { type: 'text' },
+  brand: { type: 'text', sortable: false, filterable: false },
+  gtin: { type: 'text', sortable: false },
+  marketplaceNumber: { type: 'text', sortable: false },
+  status: { type: 'set', values: productStatuses, sortable: false },
   unitOfMeasure: { type: 'text', sortable: false, filterable: false },
   lastPrice: { type: 'number', sortable: false, filterable: false },
   currency: { type: 'set', values: currencies, sortable: false },
@@ -155,6 +167,20 @@ const productColumns = {
 
 export const SupportProduct = SupportProductRow.extend({
   imageUrl: z.string().nullable(),
+  category: z.string().nullable(),
+  listings: z.array(
+    z.object({
+      marketplaceId: z.number().int(),
+      marketplace: z.string(),
+      marketplaceSku: z.string(),
+      price: z.number().nullable(),
+      currency: z.enum(currencies),
+      status: z.enum(listingStatuses),
+    }),
+  ),
+  values: z
+    .array(z.object({ label: z.string(), value: z.string(), unit: z.string().nullable() }))
+    .describe('What product data knows beyond these fields'),
   orders: z
     .array(
       SupportOrderRow.pick({ id: true, purchaseOrderNumber: true, status: true, createdOn: true }).extend({
@@ -197,7 +223,7 @@ export const supportOrders = {
 export const supportProducts = {
   list: listEndpoint({
     path: '/api/support/product-summaries',
-    summary: 'List products that were ordered',
+    summary: 'List products that were ordered or that product data knows',
     permission: 'support.read',
     row: SupportProductRow,
     columns: productColumns,
@@ -205,7 +231,7 @@ export const supportProducts = {
   product: endpoint({
     method: 'GET',
     path: '/api/support/products/{productId}',
-    summary: 'Get a product with its newest orders',
+    summary: 'Get a product with its listings, its data, and its newest orders',
     permission: 'support.read',
     params: z.object({ productId: idInPath('product') }),
     response: SupportProduct,

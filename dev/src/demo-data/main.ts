@@ -25,6 +25,8 @@ import { loadOnboarding, startReviews } from './onboarding.ts';
 import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
+import { loadProductData } from './product-data.ts';
+import { loadProductTemplates } from './product-templates.ts';
 import { loadSettlements } from './settlements.ts';
 import { loadShipments } from './shipments.ts';
 import { loadSmallSuppliers } from './small-suppliers.ts';
@@ -77,6 +79,9 @@ try {
     const invoices = await loadInvoices(runtime, { suppliers, carrierBrokers, paymentTypes });
     await loadCreditMemos(runtime, { suppliers, carrierBrokers }, invoices);
     const marketplaces = await loadMarketplaces(runtime, buyers);
+    await loadProductData(runtime, { suppliers, marketplaces });
+    const [dataPerson] = productDataPeople;
+    if (dataPerson) await loadProductTemplates(runtime, person(dataPerson), marketplaces);
     const staff = [demoAccounts.staff, demoAccounts.logistics].flatMap(({ email, name }) =>
       of({ email }).map((id) => ({ id, name })),
     );

@@ -19,9 +19,11 @@ export interface NewExport {
   ownerId: number;
   list: string;
   params: Json;
-  request: ExportRequest;
+  /** Null for a file that isn't a list's: its area knows what was asked for. */
+  request: ExportRequest | null;
   fileName: string;
   blobName: string;
+  secondBlobName?: string;
   createdOn: Date;
   expiresOn: Date;
 }
@@ -36,6 +38,7 @@ export function insertExport(tx: Tx, created: NewExport): Promise<Export> {
       request: JSON.stringify(created.request),
       file_name: created.fileName,
       blob_name: created.blobName,
+      second_blob_name: created.secondBlobName ?? null,
       created_on: created.createdOn.toISOString(),
       expires_on: created.expiresOn.toISOString(),
     })
@@ -47,7 +50,7 @@ export function insertExport(tx: Tx, created: NewExport): Promise<Export> {
 export function findOwn(db: Reader, ownerId: number, id: number) {
   return db
     .selectFrom('list_export')
-    .select([...shown, 'list', 'blob_name as blobName'])
+    .select([...shown, 'list', 'blob_name as blobName', 'second_blob_name as secondBlobName'])
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
@@ -84,6 +87,7 @@ export interface Begun {
   params: Json;
   request: ExportRequest;
   blobName: string;
+  secondBlobName: string | null;
 }
 
 /** Restarts an export, whoever worked on it before; returns nothing if it's finished or canceled. */
@@ -108,6 +112,7 @@ export function begin(tx: Tx, id: number): Promise<Begun | undefined> {
       'params',
       'request',
       'blob_name as blobName',
+      'second_blob_name as secondBlobName',
     ])
     .executeTakeFirst();
 }
@@ -162,7 +167,7 @@ export async function isCancelled(db: Reader, id: number): Promise<boolean> {
 export function findExpired(db: Reader, now: Date, limit: number) {
   return db
     .selectFrom('list_export')
-    .select(['id', 'blob_name as blobName'])
+    .select(['id', 'blob_name as blobName', 'second_blob_name as secondBlobName'])
     .where('expires_on', '<', now.toISOString())
     .orderBy('expires_on')
     .limit(limit)

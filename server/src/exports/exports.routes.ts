@@ -3,18 +3,27 @@ import { exportOf } from '@backdock/core/kit/list-export.ts';
 import { handle, handleFile, type Route } from '../platform/http/route.ts';
 import type { ExportableList } from '../platform/list/export-list.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import type { ExportedFile } from './exported-file.ts';
 import * as service from './exports.service.ts';
 
-/** The routes plus the export routes of their lists. */
-export function withExports(runtime: Runtime, routes: readonly Route[]): Route[] {
+/** The routes plus the export routes of their lists, and the downloads of files that aren't lists. */
+export function withExports(
+  runtime: Runtime,
+  routes: readonly Route[],
+  files: readonly ExportedFile[],
+): Route[] {
   const lists = exportableLists(routes);
+  const exported = { lists, files };
   return [
     ...routes,
     handle(listExports.list, (ctx) => service.listOwn(ctx)),
     handle(listExports.get, (ctx, { params }) => service.getOwn(ctx, params.exportId)),
     handle(listExports.cancel, (ctx, { params }) => service.cancel(ctx, params.exportId)),
     handle(listExports.downloadUrl, (ctx, { params }) =>
-      service.downloadUrl(ctx, runtime, lists, params.exportId),
+      service.downloadUrl(ctx, runtime, exported, params.exportId),
+    ),
+    handle(listExports.secondDownloadUrl, (ctx, { params }) =>
+      service.downloadUrl(ctx, runtime, exported, params.exportId, 'Second'),
     ),
     ...lists.flatMap((list) => exportRoutes(runtime, list)),
   ];

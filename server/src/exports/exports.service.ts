@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   exportFileName,
+  secondFileName,
   whyNotCancel,
   whyNotDownload,
   whyNotStart,
@@ -23,7 +24,10 @@ import {
   type Wanted,
 } from '../platform/list/export-list.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { type ExportedFile, mayHaveFile } from './exported-file.ts';
 import * as queries from './exports.queries.ts';
+
+export type { ExportedFile, FileWork, WrittenFile } from './exported-file.ts';
 
 const retentionDays = 7;
 const listed = 10;
@@ -96,6 +100,39 @@ export async function start(ctx: WriteCtx<Employee>, wanted: Wanted): Promise<Ex
   return created;
 }
 
+/** Starts a file that isn't a list's, with a second file beside it. The caller has checked what is asked for. */
+export async function startFile(
+  ctx: WriteCtx<Employee>,
+  { path, fileName, audited }: { path: string; fileName: string; audited: Record<string, Json> },
+): Promise<Export> {
+  const { tx, actor, now } = ctx;
+  refuseIf(whyNotStart(await queries.countUnfinished(tx, actor.id)));
+  const created = await queries.insertExport(tx, {
+    ownerId: actor.id,
+    list: path,
+    params: null,
+    request: null,
+    fileName,
+    blobName: `exports/${randomUUID()}.${fileName.endsWith('.csv') ? 'csv' : 'xlsx'}`,
+    secondBlobName: `exports/${randomUUID()}.xlsx`,
+    createdOn: now,
+    expiresOn: addDays(now, retentionDays),
+  });
+  const { id: exportId } = created;
+  await audit(ctx, {
+    entityType: 'list',
+    entityId: path,
+    action: 'list.export-requested',
+    after: { ...audited, exportId, fileName },
+  });
+  await ctx.enqueue(
+    'exports.write',
+    { exportId },
+    { dedupeKey: String(exportId), expireInSeconds: jobSeconds },
+  );
+  return created;
+}
+
 const nameOf = ({ title, values, format }: ExportRequest, now: Date) =>
   exportFileName(values === 'Raw' ? `${title} raw` : title, dayInPacific(now), format);
 
@@ -124,7 +161,7 @@ export function listOwn(ctx: ReadCtx<Employee>): Promise<Export[]> {
 }
 
 export async function getOwn(ctx: ReadCtx<Employee>, exportId: number): Promise<Export> {
-  const { list: _, blobName: __, ...found } = await own(ctx, exportId);
+  const { list: _, blobName: __, secondBlobName: ___, ...found } = await own(ctx, exportId);
   return found;
 }
 
@@ -148,26 +185,35 @@ export async function cancel(ctx: WriteCtx<Employee>, exportId: number): Promise
   return getOwn(reading, exportId);
 }
 
+interface Exported {
+  lists: readonly ExportableList[];
+  files: readonly ExportedFile[];
+}
+
 export async function downloadUrl(
   ctx: ExternalCtx<Employee>,
   { blobs }: Runtime,
-  lists: readonly ExportableList[],
+  exported: Exported,
   exportId: number,
+  which: 'First' | 'Second' = 'First',
 ): Promise<{ url: string; expiresOn: string }> {
-  const { status, list, blobName, fileName, rowsTotal } = await own(ctx, exportId);
-  const exported = lists.find(({ endpoint }) => endpoint.path === list);
-  if (!exported || !mayHave(exported, ctx.actor)) forbidden();
+  const { status, list, blobName, secondBlobName, fileName, rowsTotal } = await own(ctx, exportId);
+  const listed = exported.lists.find(({ endpoint }) => endpoint.path === list);
+  const file = exported.files.find(({ path }) => path === list);
+  if (!(listed && mayHave(listed, ctx.actor)) && !(file && mayHaveFile(file, ctx.actor))) forbidden();
   refuseIf(whyNotDownload(status));
+  const blob = which === 'First' ? blobName : (secondBlobName ?? throwNotFound('file'));
   await ctx.inTx((tx) =>
     audit(tx, {
       entityType: 'list',
       entityId: list,
       action: 'list.export-downloaded',
-      after: { exportId, rows: rowsTotal },
+      after: { exportId, rows: rowsTotal, ...(which === 'Second' && { file: which }) },
     }),
   );
-  const format: ExportFormat = blobName.endsWith('.csv') ? 'csv' : 'xlsx';
+  const format: ExportFormat = blob.endsWith('.csv') ? 'csv' : 'xlsx';
   const expiresOn = addMinutes(ctx.now, downloadMinutes);
-  const file = { fileName, contentType: exportTypes[format] };
-  return { url: blobs.downloadUrl(blobName, file, expiresOn), expiresOn: expiresOn.toISOString() };
+  const name = which === 'First' ? fileName : secondFileName(fileName);
+  const url = blobs.downloadUrl(blob, { fileName: name, contentType: exportTypes[format] }, expiresOn);
+  return { url, expiresOn: expiresOn.toISOString() };
 }

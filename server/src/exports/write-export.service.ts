@@ -7,6 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import { exportTypes } from '../platform/list/export-files.ts';
 import { type ExportableList, mayHave, openExport } from '../platform/list/export-list.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { type ExportedFile, mayHaveFile } from './exported-file.ts';
 import * as queries from './exports.queries.ts';
 
 /** An export that has failed more often than this for its own reasons is given up. */
@@ -26,19 +27,32 @@ export async function writeExport(
   runtime: Runtime,
   lists: readonly ExportableList[],
   exportId: number,
+  files: readonly ExportedFile[] = [],
 ): Promise<void> {
   const begun = await ctx.inTx(({ tx }) => queries.begin(tx, exportId));
   if (!begun) return;
   const list = lists.find(({ endpoint }) => endpoint.path === begun.list);
-  if (!list || begun.attempt - 1 - begun.storageFailures > maxFailures) return fail(ctx, begun, failure);
+  const file = files.find(({ path }) => path === begun.list);
+  if ((!list && !file) || begun.attempt - 1 - begun.storageFailures > maxFailures) {
+    return fail(ctx, begun, failure);
+  }
   const owner = await findEmployee(ctx.db, begun.ownerId);
-  if (!owner || !mayHave(list, owner)) return fail(ctx, begun, messages.outOfScope);
-  const isDone = await write(ctx, runtime, { begun, list, owner }).catch((error: unknown) =>
-    waitForStorage(ctx, begun, error),
-  );
+  const writing =
+    owner && list && mayHave(list, owner)
+      ? write(ctx, runtime, { begun, list, owner })
+      : owner && file && mayHaveFile(file, owner)
+        ? writeFiles(ctx, runtime, { begun, file, owner })
+        : null;
+  if (!writing) return fail(ctx, begun, messages.outOfScope);
+  const isDone = await writing.catch((error: unknown) => waitForStorage(ctx, begun, error));
   // Unless it was canceled, a later attempt writes the same file.
-  if (!isDone && (await queries.isCancelled(ctx.db, exportId))) await runtime.blobs.remove(begun.blobName);
+  if (!isDone && (await queries.isCancelled(ctx.db, exportId))) {
+    for (const blobName of blobsOf(begun)) await runtime.blobs.remove(blobName);
+  }
 }
+
+const blobsOf = ({ blobName, secondBlobName }: Pick<queries.Begun, 'blobName' | 'secondBlobName'>) =>
+  secondBlobName === null ? [blobName] : [blobName, secondBlobName];
 
 interface Work {
   begun: queries.Begun;
@@ -88,6 +102,56 @@ async function write(
   });
 }
 
+interface FilesWork {
+  begun: queries.Begun;
+  file: ExportedFile;
+  owner: Employee;
+}
+
+/** False if this attempt was superseded, as above. */
+async function writeFiles(
+  ctx: ExternalCtx<System>,
+  runtime: Runtime,
+  { begun, file, owner }: FilesWork,
+): Promise<boolean> {
+  const { id: exportId, blobName, secondBlobName } = begun;
+  if (secondBlobName === null) throw new Error(`export ${exportId} has no second file`);
+  const note = (change: Parameters<typeof queries.note>[2]) =>
+    ctx.inTx(({ tx }) => queries.note(tx, begun, change));
+  let noted = 0;
+  const result = await file.write(ctx, runtime, {
+    exportId,
+    blobName,
+    secondBlobName,
+    owner,
+    counted: async (total) => {
+      await note({ rows_total: total });
+    },
+    written: async (rows) => {
+      if (rows - noted < notedRows) return true;
+      noted = rows;
+      return note({ rows_done: rows });
+    },
+  });
+  if ('failure' in result) {
+    await fail(ctx, begun, result.failure);
+    return true;
+  }
+  const { rows, record } = result;
+  return ctx.inTx(async (writing) => {
+    if (!(await queries.note(writing.tx, begun, { status: 'Done', rows_done: rows, rows_total: rows })))
+      return false;
+    await record(writing);
+    await audit(writing, {
+      entityType: 'list',
+      entityId: begun.list,
+      action: 'list.exported',
+      after: { exportId, ownerId: owner.id, rows },
+    });
+    return true;
+  });
+}
+
 /** Rethrows so the job retries soon. Storage errors don't count against the export. */
 async function waitForStorage(
   ctx: ExternalCtx<System>,
@@ -112,7 +176,7 @@ export async function removeExpired(ctx: ExternalCtx<System>, { blobs }: Runtime
   for (;;) {
     const expired = await queries.findExpired(ctx.db, ctx.now, removedAtOnce);
     if (expired.length === 0) return;
-    for (const { blobName } of expired) await blobs.remove(blobName);
+    for (const blobName of expired.flatMap(blobsOf)) await blobs.remove(blobName);
     await ctx.inTx(({ tx }) =>
       queries.deleteExports(
         tx,

@@ -92,7 +92,13 @@ test('search finds it by part of its name', async () => {
 
 describe('the overview', () => {
   const params = { marketplaceId: 1 };
-  const overview = { name: 'Brightnest Home', isActive: false, managerIds: [] as number[], version: 1 };
+  const overview = {
+    name: 'Brightnest Home',
+    isActive: false,
+    isAmazon: true,
+    managerIds: [] as number[],
+    version: 1,
+  };
   const save = (change: object = {}, as = buyer) =>
     app.call(marketplaces.setOverview, { as, params, body: { ...overview, ...change } });
 
@@ -134,6 +140,7 @@ describe('the overview', () => {
     expect(body).toMatchObject({
       name: 'Brightnest Home',
       isActive: false,
+      isAmazon: true,
       version: 2,
       managers: [{ name: 'Ana Silva' }, { name: 'Ivy Chen' }],
     });
@@ -143,6 +150,7 @@ describe('the overview', () => {
       changes: [
         { label: 'Name', from: 'Brightnest', to: 'Brightnest Home' },
         { label: 'Active', from: 'Yes', to: 'No' },
+        { label: 'Amazon', from: 'No', to: 'Yes' },
         { label: 'Managers', from: 'Ivy Chen', to: 'Ivy Chen, Ana Silva' },
       ],
     });

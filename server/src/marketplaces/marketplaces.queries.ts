@@ -24,13 +24,14 @@ const columns = [
   'name',
   'market',
   'is_active as isActive',
+  'is_amazon as isAmazon',
   'created_on as createdOn',
   'version',
 ] as const;
 
 export type MarketplaceRecord = Pick<
   Marketplace,
-  'id' | 'name' | 'market' | 'isActive' | 'createdOn' | 'version'
+  'id' | 'name' | 'market' | 'isActive' | 'isAmazon' | 'createdOn' | 'version'
 >;
 
 export function findMarketplace(db: Reader, id: number): Promise<MarketplaceRecord | undefined> {
@@ -91,13 +92,21 @@ export async function findByName(db: Reader, name: string): Promise<number | und
   return row?.id;
 }
 
+interface Overview extends Pick<NewMarketplace, 'name' | 'isActive' | 'managerIds'> {
+  isAmazon: boolean;
+}
+
 export async function setOverview(
   tx: Tx,
   id: number,
-  { name, isActive, managerIds }: Pick<NewMarketplace, 'name' | 'isActive' | 'managerIds'>,
+  { name, isActive, isAmazon, managerIds }: Overview,
   now: Date,
 ): Promise<void> {
-  await tx.updateTable('marketplace').set({ name, is_active: isActive }).where('id', '=', id).execute();
+  await tx
+    .updateTable('marketplace')
+    .set({ name, is_active: isActive, is_amazon: isAmazon })
+    .where('id', '=', id)
+    .execute();
   await tx.deleteFrom('marketplace_manager').where('marketplace_id', '=', id).execute();
   await insertManagers(tx, id, managerIds);
   await setNextVersion(tx, id, now);

@@ -56,15 +56,15 @@ export async function setOverview(
   await changeRecord(ctx, marketplaceRecord, {
     id,
     version,
-    write: async ({ name, isActive }) => {
+    write: async ({ name, isActive, isAmazon }) => {
       const managersBefore = (await queries.listManagers(tx, id)).map((manager) => manager.id);
       const managerIds = [...new Set(overview.managerIds)];
       await refuseOverview(tx, id, { name: overview.name, managerIds, managersBefore });
       await queries.setOverview(tx, id, { ...overview, managerIds }, ctx.now);
       return {
         action: 'marketplace.overview-changed',
-        before: { name, isActive, managerIds: managersBefore },
-        after: { name: overview.name, isActive: overview.isActive, managerIds },
+        before: { name, isActive, isAmazon, managerIds: managersBefore },
+        after: { name: overview.name, isActive: overview.isActive, isAmazon: overview.isAmazon, managerIds },
       };
     },
   });

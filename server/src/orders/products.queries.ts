@@ -1,28 +1,5 @@
 import { sql } from 'kysely';
-import { amount } from '../platform/db/amount.ts';
-import type { Reader, Tx } from '../platform/db/database.ts';
-import { findByText, type Found } from '../platform/list/find-by-text.ts';
-
-export function searchProducts(db: Reader, text: string): Promise<Found[]> {
-  return findByText(db, { table: 'supplier_product', columns: ['sku', 'product_name'] }, text);
-}
-
-export async function findFoundProducts(db: Reader, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('supplier_product as product')
-    .innerJoin('partner', 'partner.id', 'product.supplier_id')
-    .select([
-      'product.id',
-      'product.sku',
-      'product.product_name as productName',
-      'partner.name as supplierName',
-      amount('product.last_price').as('lastPrice'),
-      'partner.currency',
-    ])
-    .where('product.id', 'in', ids)
-    .execute();
-}
+import type { Tx } from '../platform/db/database.ts';
 
 /** Recounts each product's orders and units since a date, and updates only products whose counts changed. */
 export async function countRecentSales(tx: Tx, since: Date): Promise<void> {

@@ -18,6 +18,11 @@ export function csvFile({ heads, rows, money }: CsvFile): Buffer {
   return Buffer.from(csvMark + csvLines([heads, ...rows], isMoney));
 }
 
+/** Rows as CSV lines with their values as they are, for programs: a spreadsheet may run some cells as formulas. */
+export function unchangedCsvLines(rows: readonly (readonly string[])[]): string {
+  return stringify([...rows], { quoted_match: /[\r\n]/, record_delimiter: 'windows' });
+}
+
 /** Rows as CSV lines that are safe to open in a spreadsheet: no cell runs as a formula. */
 export function csvLines(
   rows: readonly (readonly unknown[])[],

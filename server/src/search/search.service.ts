@@ -7,7 +7,7 @@ import { ticketFinder } from '../help-desk/search/ticket-search.service.ts';
 import { marketplaceFinder } from '../marketplaces/marketplace-search.service.ts';
 import { reviewFinder } from '../orders/invoice-reviews/review-search.service.ts';
 import { orderFinder } from '../orders/order-search.service.ts';
-import { productFinder } from '../orders/product-search.service.ts';
+import { productFinder } from '../product-data/products/product-search.service.ts';
 import { shipmentFinder } from '../orders/shipments/shipment-search.service.ts';
 import type { Employee, ReadCtx } from '../platform/context.ts';
 import type { Finder } from '../platform/finder.ts';

@@ -50,6 +50,16 @@ export const supportProductSource = listSource(supportProducts.list, {
     sku: { sql: 'sku', neverEmpty: true, hasTrigrams: true },
     productName: { sql: 'product_name', neverEmpty: true, hasTrigrams: true },
     supplierName: { sql: 'partner.name', of: 'partner' },
+    gtin: { sql: 'gtin', neverEmpty: true, hasTrigrams: true },
+    marketplaceNumber: {
+      sql: 'listing.marketplace_sku',
+      neverEmpty: true,
+      among: {
+        from: 'product_listing listing JOIN supplier_product listed ON listed.product_id = listing.product_id',
+        key: 'listed.id',
+      },
+    },
+    status: 'product_status',
     currency: { sql: 'partner.currency', of: 'partner' },
     lastOrderedOn: 'last_ordered_on',
     unitCount: 'unit_count',
@@ -58,20 +68,26 @@ export const supportProductSource = listSource(supportProducts.list, {
   row: {
     id: 'id',
     supplierId: 'supplier_id',
+    brand: 'brand',
+    marketplaceNumber: `(SELECT string_agg(DISTINCT listing.marketplace_sku, ', ') FROM product_listing listing
+      WHERE listing.product_id = supplier_product.product_id)`,
     unitOfMeasure: 'unit_of_measure',
     lastPrice: 'last_price',
     lastSalePrice: 'last_sale_price',
-    saleCurrency: currencyOf('marketplace.market'),
+    // A product that was never ordered has no last order, so no marketplace either.
+    saleCurrency: `(CASE WHEN marketplace.id IS NOT NULL THEN ${currencyOf('marketplace.market')} END)`,
     firstOrderedOn: isoSql('first_ordered_on'),
     orderCount: 'order_count',
     recentOrderCount: 'recent_order_count',
   },
   dimensions: { partner: { table: 'partner', key: 'supplier_id', orderedBy: ['lastOrderedOn'] } },
+  orderedBy: { status: ['lastOrderedOn'] },
   joins: `JOIN partner ON partner.id = supplier_product.supplier_id
-    JOIN order_item last_item ON last_item.id = supplier_product.last_order_item_id
-    JOIN customer_order last_order ON last_order.id = last_item.order_id
-    JOIN marketplace ON marketplace.id = last_order.marketplace_id`,
-  defaultSort: { colId: 'lastOrderedOn', sort: 'desc' },
+    LEFT JOIN order_item last_item ON last_item.id = supplier_product.last_order_item_id
+    LEFT JOIN customer_order last_order ON last_order.id = last_item.order_id
+    LEFT JOIN marketplace ON marketplace.id = last_order.marketplace_id`,
+  // By the day of the last order, those that were never ordered would come first.
+  defaultSort: { colId: 'recentUnitCount', sort: 'desc' },
 });
 
 /** Enough to see how a product sells. */
@@ -81,19 +97,23 @@ export function findProduct(db: Reader, id: number) {
   return db
     .selectFrom('supplier_product as product')
     .innerJoin('partner', 'partner.id', 'product.supplier_id')
-    .innerJoin('order_item as item', 'item.id', 'product.last_order_item_id')
-    .innerJoin('customer_order as order', 'order.id', 'item.order_id')
-    .innerJoin('marketplace', 'marketplace.id', 'order.marketplace_id')
+    .leftJoin('order_item as item', 'item.id', 'product.last_order_item_id')
+    .leftJoin('customer_order as order', 'order.id', 'item.order_id')
+    .leftJoin('marketplace', 'marketplace.id', 'order.marketplace_id')
     .select([
       'product.id',
+      'product.product_id as productId',
       'product.sku',
       'product.product_name as productName',
       'product.supplier_id as supplierId',
       'partner.name as supplierName',
+      'product.brand',
+      'product.gtin',
+      'product.product_status as status',
       'product.unit_of_measure as unitOfMeasure',
-      amount('product.last_price').as('lastPrice'),
+      amount('product.last_price').$castTo<number | null>().as('lastPrice'),
       'partner.currency',
-      amount('product.last_sale_price').as('lastSalePrice'),
+      amount('product.last_sale_price').$castTo<number | null>().as('lastSalePrice'),
       'marketplace.market',
       'product.first_ordered_on as firstOrderedOn',
       'product.last_ordered_on as lastOrderedOn',

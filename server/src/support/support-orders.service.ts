@@ -5,6 +5,7 @@ import { currencyOfMarket } from '@backdock/core/partners/partners.values.ts';
 import { wholeOrder } from '../orders/order-info.service.ts';
 import type { Employee, ReadCtx } from '../platform/context.ts';
 import { throwNotFound } from '../platform/errors.ts';
+import { productData } from '../product-data/products/product-data.service.ts';
 import * as documents from './order-documents.queries.ts';
 import { findProduct, listOrdersWith } from './support-orders.queries.ts';
 
@@ -30,10 +31,14 @@ export async function supportOrder(ctx: ReadCtx<Employee>, orderId: number): Pro
 }
 
 export async function supportProduct({ db }: ReadCtx, id: number): Promise<SupportProduct> {
-  const { market, ...product } = (await findProduct(db, id)) ?? throwNotFound('product');
+  const { market, productId, ...product } = (await findProduct(db, id)) ?? throwNotFound('product');
+  const { listings, ...data } = await productData(db, productId);
   return {
     ...product,
-    saleCurrency: currencyOfMarket[market],
+    ...data,
+    saleCurrency: market && currencyOfMarket[market],
+    marketplaceNumber: listings.map(({ marketplaceSku }) => marketplaceSku).join(', ') || null,
+    listings,
     orders: await listOrdersWith(db, product),
   };
 }

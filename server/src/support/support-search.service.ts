@@ -3,7 +3,7 @@ import type { Match } from '@backdock/core/search/search.values.ts';
 import type { SupportHit } from '@backdock/core/support/support.contract.ts';
 import { mergedHits, phoneDigits } from '@backdock/core/support/support.rules.ts';
 import { orderFinder } from '../orders/order-search.service.ts';
-import { productFinder } from '../orders/product-search.service.ts';
+import { productFinder } from '../product-data/products/product-search.service.ts';
 import type { Employee, ReadCtx } from '../platform/context.ts';
 import type { Finder } from '../platform/finder.ts';
 import { carrierBrokerFinder, findCarriersByText } from '../shipping/shipping-search.service.ts';

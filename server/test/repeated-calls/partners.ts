@@ -133,7 +133,13 @@ export const partnerRecipes: Recipes = {
   'marketplaces.setOverview': async (office) => {
     const marketplaceId = await marketplace(office);
     const version = await marketplaceVersion(office, marketplaceId);
-    const body = { name: `Renamed ${marketplaceId}`, isActive: true, managerIds: [office.bossId], version };
+    const body = {
+      name: `Renamed ${marketplaceId}`,
+      isActive: true,
+      isAmazon: false,
+      managerIds: [office.bossId],
+      version,
+    };
     return { as: office.boss, params: { marketplaceId }, body };
   },
   'marketplaces.addPolicy': async (office) => {

@@ -76,7 +76,7 @@ export const exportRecipes: Recipes = Object.fromEntries(
             async ({ signedIn }) => ({
               // A new person each time: one person may have only so many exports at once.
               as: await signedIn('Admin', 'Accountant', 'LogisticsAdministrator', 'PurchasingManager'),
-              params: { paymentFileId: 1, paymentBatchId: 1, entityType: 'Invoice', entityId: 1 },
+              params: { paymentFileId: 1, paymentBatchId: 1, entityType: 'Invoice', entityId: 1, checkId: 1 },
               body: exportBody(endpoint),
             }),
           ],

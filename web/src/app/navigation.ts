@@ -108,14 +108,14 @@ export const navigation: readonly NavigationEntry[] = [
   {
     id: 'product-data',
     label: 'PDA',
-    path: '/product-data-administration',
+    path: paths.productData,
     icon: 'products',
     permission: 'productTemplates.read',
     children: [
       {
         id: 'product-templates',
         label: 'Product templates',
-        path: '/product-data-administration/product-templates',
+        path: paths.productTemplates,
         permission: 'productTemplates.read',
       },
       {
@@ -161,7 +161,7 @@ export const besideSidebar: readonly NavigationEntry[] = [
     icon: 'system',
     permission: 'featureFlags.manage',
   },
-  { id: 'tools', label: 'Tools', path: paths.tools, icon: 'system', permission: 'audit.search' },
+  { id: 'tools', label: 'Tools', path: paths.tools, icon: 'system', permission: 'pricing.read' },
   {
     id: 'users',
     label: 'User management',

@@ -16,6 +16,7 @@ import { ordersPages } from '../orders/pages.ts';
 import { importing } from '../platform/chunk-error.ts';
 import { needsSignIn } from '../platform/needs-sign-in.ts';
 import { anySearch } from '../platform/page-search.ts';
+import { productDataPages } from '../product-data/pages.ts';
 import { shippingPages } from '../shipping/pages.ts';
 import { suppliersPages, suppliersStandalonePages } from '../suppliers/pages.ts';
 import { supportPages } from '../support/pages.ts';
@@ -58,6 +59,7 @@ export const router = createRouter({
       ...supportPages(shellRoute),
       ...helpDeskPages(shellRoute),
       ...ordersPages(shellRoute),
+      ...productDataPages(shellRoute),
       ...accountingPages(shellRoute),
       ...allowancesPages(shellRoute),
       ...administrationPages(shellRoute),

@@ -39,3 +39,5 @@ export const topBar = {
 } as const;
 
 export const mainColumn = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 } as const;
+/** Paper has no menu. */
+export const notPrinted = { '@media print': { display: 'none' } } as const;

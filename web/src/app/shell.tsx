@@ -13,7 +13,14 @@ import { Shortcuts } from '../ui/feedback/shortcuts.tsx';
 import { MessagePage, Standalone } from '../ui/layout/standalone.tsx';
 import { usePageHeading } from '../ui/layout/use-page-heading.ts';
 import { useCommandPalette } from './command-palette/use-command-palette.tsx';
-import { mainColumn, readCollapsed, rememberCollapsed, sidebarWidth, topBar } from './shell-layout.ts';
+import {
+  mainColumn,
+  notPrinted,
+  readCollapsed,
+  rememberCollapsed,
+  sidebarWidth,
+  topBar,
+} from './shell-layout.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutQuestion } from './sign-out.tsx';
@@ -81,7 +88,7 @@ function SideColumn({ onSearch }: { onSearch: () => void }) {
     setCollapsed(!collapsed);
   };
   return (
-    <Box sx={{ position: 'sticky', top: 0, alignSelf: 'flex-start', flex: 'none' }}>
+    <Box sx={{ position: 'sticky', top: 0, alignSelf: 'flex-start', flex: 'none', ...notPrinted }}>
       <Sidebar collapsed={collapsed} onToggle={toggle} onSearch={onSearch} />
     </Box>
   );
@@ -92,7 +99,7 @@ function TopBar({ onSearch }: { onSearch: () => void }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Box component="header" sx={topBar}>
+      <Box component="header" sx={{ ...topBar, ...notPrinted }}>
         <IconButton aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}>
           <Icon name="menu" size={20} />
         </IconButton>

@@ -46,13 +46,14 @@ function Overview({ marketplace, onReload }: OverviewProps) {
       title="Overview"
       schema={OverviewForm}
       startsIn="read"
-      fields={5}
+      fields={6}
       columns={1}
       mayEdit={marketplace?.may.edit ?? false}
       defaultValues={
         marketplace && {
           name: marketplace.name,
           isActive: marketplace.isActive,
+          isAmazon: marketplace.isAmazon,
           managerIds: marketplace.managers.map(({ id }) => id),
         }
       }
@@ -80,6 +81,11 @@ function Overview({ marketplace, onReload }: OverviewProps) {
             {...field('isActive')}
             label="Active"
             helperText="Inactive marketplaces keep their orders but aren’t expected to send new ones."
+          />
+          <CheckboxInput
+            {...field('isAmazon')}
+            label="Amazon"
+            helperText="Its listings are in the file of product costs for Amazon."
           />
           {marketplace && field('name').readOnly ? (
             <>

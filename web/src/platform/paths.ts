@@ -6,6 +6,7 @@ import { helpDeskPaths } from '../help-desk/paths.ts';
 import { identityPaths } from '../identity/paths.ts';
 import { marketplacesPaths } from '../marketplaces/paths.ts';
 import { ordersPaths } from '../orders/paths.ts';
+import { productDataPaths } from '../product-data/paths.ts';
 import { shippingPaths } from '../shipping/paths.ts';
 import { suppliersPaths } from '../suppliers/paths.ts';
 import { supportPaths } from '../support/paths.ts';
@@ -20,6 +21,7 @@ export const paths = {
   ...supportPaths,
   ...helpDeskPaths,
   ...ordersPaths,
+  ...productDataPaths,
   ...accountingPaths,
   ...allowancesPaths,
   ...administrationPaths,

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
@@ -11,12 +10,13 @@ import { linkTo } from '../platform/page-link.ts';
 import { queryOf } from '../platform/query-of.ts';
 import { ErrorState, TextSkeleton } from '../ui/feedback/states.tsx';
 import { StatusChip } from '../ui/feedback/status-chip.tsx';
-import { orderStatusTones } from '../ui/grid/columns/status-tones.ts';
+import { orderStatusTones, productStatusTones } from '../ui/grid/columns/status-tones.ts';
 import { Facts } from '../ui/layout/panel.tsx';
 import { DrawerContent, SideDrawer } from '../ui/layout/side-drawer.tsx';
 import { SmallTable } from '../ui/layout/small-table.tsx';
 import { useOpenedRecord } from '../ui/layout/use-opened-record.ts';
 import { TextLink } from '../ui/text/links.tsx';
+import { Heading, ProductData } from './product-data.tsx';
 
 /** One product beside the list: what it costs, how it sells, and who ordered it last. */
 export function ProductDrawer() {
@@ -31,16 +31,26 @@ export function ProductDrawer() {
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(supportProducts.product, { params: { productId: id } }));
   return (
-    <DrawerContent title={data ? `Product ${data.sku}` : 'Product'}>
+    <DrawerContent
+      title={data ? `Product ${data.sku}` : 'Product'}
+      beside={
+        data?.status ? (
+          <StatusChip label={spaced(data.status)} tone={productStatusTones[data.status]} />
+        ) : null
+      }
+    >
       {error ? (
         <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <ProductFacts product={data} />
-          <Typography variant="h2" sx={{ mt: 2.5, mb: 1.25 }}>
-            Newest orders
-          </Typography>
-          <Orders product={data} />
+          <ProductData product={data} />
+          {data.orders.length > 0 ? (
+            <>
+              <Heading>Newest orders</Heading>
+              <Orders product={data} />
+            </>
+          ) : null}
         </>
       ) : (
         <TextSkeleton lines={10} />
@@ -60,19 +70,43 @@ function ProductFacts({ product }: { product: SupportProduct }) {
           {product.supplierName}
         </TextLink>
       </dd>
+      <Fact label="Brand" value={product.brand} />
+      <Fact label="Category" value={product.category} />
+      <Fact label="UPC" value={product.gtin} />
       <dt>Unit of measure</dt>
-      <dd>{product.unitOfMeasure}</dd>
-      <dt>Last cost</dt>
-      <dd>{currency(product.lastPrice, product.currency)}</dd>
-      <dt>Last sale price</dt>
-      <dd>{currency(product.lastSalePrice, product.saleCurrency)}</dd>
-      <dt>Last 90 days</dt>
-      <dd>{sold(product.recentUnitCount, product.recentOrderCount)}</dd>
-      <dt>Since {shortDate(product.firstOrderedOn)}</dt>
-      <dd>{sold(product.unitCount, product.orderCount)}</dd>
-      <dt>Last ordered</dt>
-      <dd>{longDate(product.lastOrderedOn)}</dd>
+      <dd>{product.unitOfMeasure ?? 'Not known'}</dd>
+      <Sales product={product} />
     </Facts>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  if (value === null) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function Sales({ product }: { product: SupportProduct }) {
+  const { lastPrice, lastSalePrice, saleCurrency, firstOrderedOn, lastOrderedOn } = product;
+  if (firstOrderedOn === null || lastOrderedOn === null) return <Fact label="Orders" value="Never ordered" />;
+  return (
+    <>
+      <Fact label="Last cost" value={lastPrice === null ? null : currency(lastPrice, product.currency)} />
+      <Fact
+        label="Last sale price"
+        value={lastSalePrice === null ? null : currency(lastSalePrice, saleCurrency ?? 'Usd')}
+      />
+      <Fact label="Last 90 days" value={sold(product.recentUnitCount, product.recentOrderCount)} />
+      <Fact
+        label={`Since ${shortDate(firstOrderedOn)}`}
+        value={sold(product.unitCount, product.orderCount)}
+      />
+      <Fact label="Last ordered" value={longDate(lastOrderedOn)} />
+    </>
   );
 }
 

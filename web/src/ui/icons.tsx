@@ -46,6 +46,7 @@ const drawings = {
   ascending: 'M12 19V5M6 11l6-6 6 6',
   descending: 'M12 5v14M6 13l6 6 6-6',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  print: 'M7 9V3.5h10V9M7 17H4V9.5h16V17h-3M7 14h10v6.5H7z',
   search: 'M17 11a6 6 0 11-12 0 6 6 0 0112 0zM15.5 15.5L20 20',
   system:
     'M12 15a3 3 0 100-6 3 3 0 000 6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2',

@@ -88,6 +88,8 @@ export const permissionWords: Readonly<Record<Permission, Words>> = {
 
   'productTemplates.read': { screen: 'Product templates', action: 'view' },
   'productTemplates.edit': { screen: 'Product templates', action: 'edit' },
+  'productIntake.edit': { screen: 'Product data', action: 'take in suppliers’ answers' },
+  'pricing.read': { screen: 'Pricing', action: 'view costs and download them' },
   'pricing.edit': { screen: 'Pricing', action: 'update costs and prices' },
 
   'featureFlags.evaluate': { screen: 'Everywhere', action: 'use features that are on' },

@@ -26,4 +26,5 @@ export const mailPurposeLabels = {
   Application: 'Application email',
   DocumentWarning: 'Document warning',
   SupplierUser: 'User email',
+  ProductData: 'Request for product data',
 } as const satisfies Record<MailPurpose, string>;

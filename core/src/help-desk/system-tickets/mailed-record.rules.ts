@@ -9,6 +9,7 @@ const departmentOfPurpose: Record<MailPurpose, number> = {
   Application: departments.Buyers,
   DocumentWarning: departments.Buyers,
   SupplierUser: departments.Buyers,
+  ProductData: departments.ProductData,
 };
 
 /** Who reads the answers to a mail of ours, and hears when it couldn't be delivered. */

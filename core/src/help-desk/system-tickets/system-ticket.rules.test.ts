@@ -156,6 +156,7 @@ describe('mail that failed for good', () => {
     ['Application', departments.Buyers],
     ['DocumentWarning', departments.Buyers],
     ['SupplierUser', departments.Buyers],
+    ['ProductData', departments.ProductData],
     [null, departments.InformationTechnology],
   ] as const)('goes to the department of %s', (purpose, departmentId) =>
     expect(systemTicketOf({ ...mail, purpose }).departmentId).toBe(departmentId),

@@ -95,6 +95,7 @@ export const mailPurposes = [
   'Application',
   'DocumentWarning',
   'SupplierUser',
+  'ProductData',
 ] as const;
 export type MailPurpose = (typeof mailPurposes)[number];
 

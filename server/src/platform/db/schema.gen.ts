@@ -51,6 +51,13 @@ import type { KnownContact, RecentContact } from "@backdock/core/partners/pay-to
 import type { AchAccountType, ChargeBearer, PayToChangeStatus, PayToMethod, VerificationMethod } from "@backdock/core/partners/pay-to.values.ts";
 import type { CreditLimitPolicy, NetTermDays, PaymentSchedule } from "@backdock/core/partners/payment-settings.values.ts";
 import type { CountryCode } from "@backdock/core/partners/places.values.ts";
+import type { BatchKind, BatchStatus, CostSource, PriceField } from "@backdock/core/pricing/pricing.values.ts";
+import type { AttributeDataType, AttributeSource } from "@backdock/core/product-data/attributes/attributes.values.ts";
+import type { FaultCode, FaultSeverity } from "@backdock/core/product-data/cells/columns.values.ts";
+import type { CheckStatus } from "@backdock/core/product-data/export/checks.values.ts";
+import type { Filled } from "@backdock/core/product-data/products/product-intake.rules.ts";
+import type { ListingStatus, ProductStatus } from "@backdock/core/product-data/products/products.values.ts";
+import type { FileFormat } from "@backdock/core/product-data/templates/templates.values.ts";
 import type { CarrierCategory, MovingCategory } from "@backdock/core/shipping/shipping.values.ts";
 import type { RefusedChange } from "@backdock/core/suppliers/bulk-status.contract.ts";
 import type { WarningDays } from "@backdock/core/suppliers/documents/documents.values.ts";
@@ -893,6 +900,15 @@ export interface GridView {
   updated_on: string;
 }
 
+export interface HeaderChoice {
+  attribute_name: string | null;
+  chosen_by: number | null;
+  chosen_on: string;
+  header: string;
+  id: Generated<number>;
+  marketplace_id: number | null;
+}
+
 export interface HelpDeskChange {
   changed_on: Generated<string>;
   id: Generated<number>;
@@ -1156,6 +1172,7 @@ export interface ListExport {
   request: ColumnType<ExportRequest, string, string>;
   rows_done: Generated<number>;
   rows_total: number | null;
+  second_blob_name: string | null;
   status: Generated<ExportStatus>;
   storage_failures: Generated<number>;
 }
@@ -1283,6 +1300,7 @@ export interface Marketplace {
   created_on: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_amazon: Generated<boolean>;
   market: Market;
   name: string;
   updated_on: string;
@@ -1735,6 +1753,36 @@ export interface Prenote {
   trace_number: string;
 }
 
+export interface PriceBatch {
+  created_by: number;
+  created_on: string;
+  id: Generated<number>;
+  kept_count: number | null;
+  kind: BatchKind;
+  margin_after: Numeric | null;
+  margin_before: Numeric | null;
+  product_count: number;
+  reason: string;
+  status: Generated<BatchStatus>;
+  undo_reason: string | null;
+  undone_by: number | null;
+  undone_on: string | null;
+}
+
+export interface PriceBatchChange {
+  after_amount: Numeric;
+  batch_id: number;
+  before_amount: Numeric | null;
+  currency: Currency;
+  effective_from: string | null;
+  field: PriceField;
+  id: Generated<number>;
+  marketplace_id: number | null;
+  outcome: string | null;
+  product_id: number;
+  replaced: Json | null;
+}
+
 export interface PriceChangeOrder {
   difference: Generated<Numeric>;
   difference_percent: Generated<Numeric | null>;
@@ -1787,6 +1835,179 @@ export interface PriceChangeSubmission {
   requested_on: string;
   source_key: string;
   supplier_id: number;
+}
+
+export interface Product {
+  attribute_values: Generated<ColumnType<Filled, string, string>>;
+  brand: string | null;
+  category: string | null;
+  changed_in: Generated<string>;
+  created_on: string;
+  gtin: string | null;
+  id: Generated<number>;
+  image_urls: Generated<string[]>;
+  minimum_price: Numeric | null;
+  name: string;
+  sku: string;
+  status: ProductStatus;
+  supplier_id: number;
+  unit_of_measure: string | null;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface ProductAttribute {
+  aliases: Generated<string[]>;
+  allowed_values: Generated<string[]>;
+  changed_in: Generated<string>;
+  created_on: string;
+  data_type: AttributeDataType;
+  description: string | null;
+  example: string | null;
+  group_name: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  label: string;
+  name: string;
+  source: Generated<AttributeSource>;
+  unit: string | null;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface ProductAttributeChange {
+  attribute_id: number;
+  difference: number;
+  id: Generated<number>;
+  value: string | null;
+}
+
+export interface ProductAttributeCount {
+  attribute_id: number;
+  counted_on: string;
+  filled_count: number;
+  has_all_values: boolean;
+}
+
+export interface ProductAttributeValue {
+  attribute_id: number;
+  product_count: number;
+  value: string;
+}
+
+export interface ProductCheck {
+  attempt: Generated<number>;
+  choice: string;
+  created_on: string;
+  export_id: number | null;
+  finished_on: string | null;
+  id: Generated<number>;
+  message: string | null;
+  owner_id: number;
+  result: Json | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  settings: Json;
+  snapshot: string | null;
+  status: Generated<CheckStatus>;
+  template_id: number;
+  template_name: string;
+  template_version: number;
+}
+
+export interface ProductCheckBlocked {
+  check_id: number;
+  product_id: number;
+}
+
+export interface ProductCheckFault {
+  check_id: number;
+  code: FaultCode;
+  header: string;
+  id: Generated<number>;
+  message: string;
+  product_name: string;
+  severity: FaultSeverity;
+  sku: string;
+  supplier_id: number;
+  supplier_name: string;
+  value: string;
+}
+
+export interface ProductCost {
+  amount: Numeric;
+  batch_id: number | null;
+  currency: Currency;
+  effective_from: string;
+  entered_by: number | null;
+  entered_on: string;
+  product_id: number;
+  reference: string | null;
+  source: CostSource;
+}
+
+export interface ProductDataRequest {
+  answered_by: number | null;
+  answered_on: string | null;
+  columns: Json;
+  created_by: number;
+  created_on: string;
+  day: string;
+  id: Generated<number>;
+  recipient: string;
+  skus: string[];
+  supplier_id: number;
+  template_id: number;
+  template_name: string;
+}
+
+export interface ProductListing {
+  changed_in: Generated<string>;
+  created_on: string;
+  id: Generated<number>;
+  marketplace_id: number;
+  marketplace_sku: string;
+  price: Numeric | null;
+  product_id: number;
+  status: ListingStatus;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface ProductTemplate {
+  attribute_names: string[];
+  category: string | null;
+  columns: Json;
+  created_by: number | null;
+  created_on: string;
+  deleted_on: string | null;
+  description: string | null;
+  file_format: FileFormat;
+  file_name_pattern: string;
+  has_faults: boolean;
+  header_row: number;
+  id: Generated<number>;
+  is_active: boolean;
+  marketplace_id: number | null;
+  name: string;
+  sheet_name: string;
+  updated_by: number | null;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface ProductTemplateSummary {
+  category: string | null;
+  column_count: number | null;
+  file_format: string | null;
+  id: number | null;
+  is_active: boolean | null;
+  is_broken: boolean | null;
+  marketplace_name: string | null;
+  name: string | null;
+  updated_by: string | null;
+  updated_on: string | null;
+  used_on: string | null;
 }
 
 export interface PurchaseDay {
@@ -2564,21 +2785,25 @@ export interface SupplierPortalCode {
 }
 
 export interface SupplierProduct {
-  first_ordered_on: string;
+  brand: string | null;
+  first_ordered_on: string | null;
+  gtin: string | null;
   id: Generated<number>;
   image_url: string | null;
-  last_order_item_id: number;
-  last_ordered_on: string;
-  last_price: Numeric;
-  last_sale_price: Numeric;
-  order_count: number;
+  last_order_item_id: number | null;
+  last_ordered_on: string | null;
+  last_price: Numeric | null;
+  last_sale_price: Numeric | null;
+  order_count: Generated<number>;
+  product_id: number | null;
   product_name: string;
+  product_status: ProductStatus | null;
   recent_order_count: Generated<number>;
   recent_unit_count: Generated<number>;
   sku: string;
   supplier_id: number;
-  unit_count: number;
-  unit_of_measure: string;
+  unit_count: Generated<number>;
+  unit_of_measure: string | null;
 }
 
 export interface SupplierReturnLocation {
@@ -3124,6 +3349,7 @@ export interface DB {
   financial_year: FinancialYear;
   followed_cause: FollowedCause;
   grid_view: GridView;
+  header_choice: HeaderChoice;
   help_desk_change: HelpDeskChange;
   help_desk_department: HelpDeskDepartment;
   idempotency_key: IdempotencyKey;
@@ -3187,11 +3413,26 @@ export interface DB {
   period_change: PeriodChange;
   picked_item: PickedItem;
   prenote: Prenote;
+  price_batch: PriceBatch;
+  price_batch_change: PriceBatchChange;
   price_change_order: PriceChangeOrder;
   price_change_order_count: PriceChangeOrderCount;
   price_change_order_count_change: PriceChangeOrderCountChange;
   price_change_request: PriceChangeRequest;
   price_change_submission: PriceChangeSubmission;
+  product: Product;
+  product_attribute: ProductAttribute;
+  product_attribute_change: ProductAttributeChange;
+  product_attribute_count: ProductAttributeCount;
+  product_attribute_value: ProductAttributeValue;
+  product_check: ProductCheck;
+  product_check_blocked: ProductCheckBlocked;
+  product_check_fault: ProductCheckFault;
+  product_cost: ProductCost;
+  product_data_request: ProductDataRequest;
+  product_listing: ProductListing;
+  product_template: ProductTemplate;
+  product_template_summary: ProductTemplateSummary;
   purchase_day: PurchaseDay;
   purchase_mark: PurchaseMark;
   purchase_measure: PurchaseMeasure;

@@ -84,7 +84,9 @@ export async function createApi(
     streams.endAll();
   });
   for (const route of routes) {
+    const { endpoint } = route;
     app.route({
+      ...('maxBody' in endpoint && endpoint.maxBody !== undefined && { bodyLimit: endpoint.maxBody }),
       method: route.endpoint.method,
       url: route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: serve(runtime, authenticate, route, streams),

@@ -6,12 +6,16 @@ import { useTab } from '../../ui/layout/use-tab.ts';
 import { keysOf } from '@backdock/core/kit/keys.ts';
 import { AuditSearch } from '../../history/audit-search/audit-search.tsx';
 import { SealState } from '../../history/audit-search/seal-state.tsx';
+import { PriceBatches } from '../../pricing/price-batches.tsx';
+import { ProductCosts } from '../../pricing/product-costs.tsx';
 import { Connections } from './connections.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 
 const sections = {
   'Failed jobs': { permission: 'tools.use', Content: FailedJobs },
   'Audit trail': { permission: 'audit.search', Content: AuditTrail },
+  'Product costs': { permission: 'pricing.read', Content: ProductCosts },
+  'Price batches': { permission: 'pricing.read', Content: PriceBatches },
   Connections: { permission: 'tools.use', Content: Connections },
 } as const;
 

@@ -7,7 +7,7 @@ import { DecimalInput, PercentInput } from '../../ui/fields/number-inputs.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import type { TermsFieldsProps } from './agreement-form.ts';
 import { ddrClaims } from '../ddr-claims.ts';
-import { emptyable } from './emptyable.ts';
+import { emptyable } from '../../ui/form/emptyable.ts';
 import { FormSection } from './form-section.tsx';
 import { labeledOptions } from './labeled-options.ts';
 

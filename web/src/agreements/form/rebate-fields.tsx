@@ -8,7 +8,7 @@ import {
 import { CurrencyInput, IntegerInput } from '../../ui/fields/number-inputs.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import type { TermsFieldsProps } from './agreement-form.ts';
-import { emptyable } from './emptyable.ts';
+import { emptyable } from '../../ui/form/emptyable.ts';
 import { FormSection } from './form-section.tsx';
 import { labeledOptions } from './labeled-options.ts';
 import { LimitFields } from './limit-fields.tsx';

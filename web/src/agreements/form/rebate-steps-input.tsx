@@ -3,7 +3,7 @@ import { maxSteps } from '@backdock/core/allowances/agreements/agreement.schema.
 import { stepThreshold } from '../rebate-step-text.ts';
 import { CurrencyInput, PercentInput } from '../../ui/fields/number-inputs.tsx';
 import type { TermsFieldsProps } from './agreement-form.ts';
-import { emptyable } from './emptyable.ts';
+import { emptyable } from '../../ui/form/emptyable.ts';
 import { EntryRow, EntryRows } from './entry-rows.tsx';
 
 /** A threshold has to be entered before it’s a number. */

@@ -11,7 +11,7 @@ import { IntegerInput } from '../../ui/fields/number-inputs.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { NullableTextInput } from '../../ui/fields/text-input.tsx';
 import type { TermsFieldsProps } from './agreement-form.ts';
-import { emptyable } from './emptyable.ts';
+import { emptyable } from '../../ui/form/emptyable.ts';
 import { FormSection } from './form-section.tsx';
 import { labeledOptions } from './labeled-options.ts';
 

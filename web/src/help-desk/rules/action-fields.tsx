@@ -13,8 +13,8 @@ import { messageFor } from '../../platform/api-error.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import type { Option } from '../../ui/fields/option.ts';
 import { departmentLabel } from '../ticket-words.ts';
-import { SmallNumber, SmallOne, SmallText } from './small-fields.tsx';
-import { SmallSelect } from './small-select.tsx';
+import { SmallNumber, SmallOne, SmallText } from '../../ui/fields/small-fields.tsx';
+import { SmallSelect } from '../../ui/fields/small-select.tsx';
 
 interface ActionFieldsProps<A extends RuleAction = RuleAction> {
   action: A;

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ActionFields } from './action-fields.tsx';
 import { newAction } from './new-action.ts';
 import { RemoveButton } from './conditions-input.tsx';
-import { SmallSelect } from './small-select.tsx';
+import { SmallSelect } from '../../ui/fields/small-select.tsx';
 
 const kinds = actionKinds.map((kind) => ({ value: kind, label: actionLabels[kind] }));
 

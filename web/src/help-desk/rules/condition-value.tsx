@@ -10,8 +10,8 @@ import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { useMarketplaces } from '../../pickers/marketplace-picker.tsx';
 import { useSuppliers } from '../../pickers/supplier-picker.tsx';
 import type { Option } from '../../ui/fields/option.ts';
-import { SmallMany, SmallNumber, SmallOne, SmallText } from './small-fields.tsx';
-import { SmallSelect } from './small-select.tsx';
+import { SmallMany, SmallNumber, SmallOne, SmallText } from '../../ui/fields/small-fields.tsx';
+import { SmallSelect } from '../../ui/fields/small-select.tsx';
 
 interface ConditionValueProps {
   condition: Condition;

@@ -18,7 +18,7 @@ import type { Bound } from '../../ui/form/bound.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ConditionValueInput } from './condition-value.tsx';
 import { addTo, isGroup, newCondition, removeAt, replaceAt, withField, withOperator } from './rule-tree.ts';
-import { SmallSelect } from './small-select.tsx';
+import { SmallSelect } from '../../ui/fields/small-select.tsx';
 
 /** When a rule matches: conditions in groups of all or any. */
 export function ConditionsInput({ name, control }: Bound<RuleForm['conditions']>) {

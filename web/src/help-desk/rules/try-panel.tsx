@@ -9,8 +9,8 @@ import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { PanelTabs, TabPanel } from '../../ui/layout/tabs.tsx';
 import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
 import { useOrders } from '../order-picker.tsx';
-import { SmallOne, SmallText } from './small-fields.tsx';
-import { SmallSelect } from './small-select.tsx';
+import { SmallOne, SmallText } from '../../ui/fields/small-fields.tsx';
+import { SmallSelect } from '../../ui/fields/small-select.tsx';
 import { isWholeMail, sources, type Tried, whyNotTry } from './try-source.ts';
 
 interface TryPanelProps {

@@ -80,16 +80,22 @@ export function Page({
             </Typography>
           ) : null}
         </Box>
-        {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{actions}</Box> : null}
+        {actions ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, ...notPrinted }}>{actions}</Box>
+        ) : null}
       </Box>
       {tabs ? (
-        <Box sx={{ mt: 1, px: pagePadding, borderBottom: 1, borderColor: 'divider' }}>{tabs}</Box>
+        <Box sx={{ mt: 1, px: pagePadding, borderBottom: 1, borderColor: 'divider', ...notPrinted }}>
+          {tabs}
+        </Box>
       ) : null}
       <Box sx={bodyLayout}>{children}</Box>
     </Box>
   );
 }
 
+/** Paper has no controls. */
+const notPrinted = { '@media print': { display: 'none' } } as const;
 const pagePadding = { xs: 2, md: 3.5 };
 const pageLayout = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 } as const;
 const filledLayout = {

@@ -45,6 +45,22 @@ describe.each(['xlsx', 'xls'] as const)('%s', (type) => {
     );
     expect(await readSheet(file)).toEqual({ columns: ['sku'], content: [{ sku: 'a' }] });
   });
+  it('finds the header further down', async () => {
+    const file = workbook([['Template of a marketplace'], [null], ['sku', 'cost'], ['a', 1]], type);
+    expect(await readSheet(file, { headerRow: 3 })).toEqual({
+      columns: ['sku', 'cost'],
+      content: [{ sku: 'a', cost: 1 }],
+    });
+  });
+  it('takes headers alone where they are enough', async () => {
+    const file = workbook([['sku', '', 'cost']], type);
+    expect(await readSheet(file, { mayHaveNoRows: true })).toEqual({ columns: ['sku', 'cost'], content: [] });
+    const lower = workbook([['Fill in below'], ['sku']], type);
+    expect(await readSheet(lower, { headerRow: 2, mayHaveNoRows: true })).toEqual({
+      columns: ['sku'],
+      content: [],
+    });
+  });
   it('needs rows and a column', async () => {
     await expect(readSheet(workbook([['sku']], type))).rejects.toThrow(
       'Invalid spreadsheet format: No columns found',
@@ -76,6 +92,18 @@ describe('csv', () => {
       columns: ['sku'],
       content: [{ sku: 'a' }, { sku: 'd' }],
     });
+  });
+  it('finds the header further down', async () => {
+    expect(await readSheet(csv('A marketplace\n\nsku,cost\na,1\n'), { headerRow: 3 })).toEqual({
+      columns: ['sku', 'cost'],
+      content: [{ sku: 'a', cost: '1' }],
+    });
+  });
+  it('takes headers alone where they are enough', async () => {
+    const reading = { mayHaveNoRows: true } as const;
+    expect(await readSheet(csv('sku,,cost\n'), reading)).toEqual({ columns: ['sku', 'cost'], content: [] });
+    await expect(readSheet(csv(''), reading)).rejects.toThrow('Invalid spreadsheet format: No columns found');
+    await expect(readSheet(csv(',\n'), reading)).rejects.toThrow('At least one column is required');
   });
   it('needs rows and a column', async () => {
     await expect(readSheet(csv('sku\n'))).rejects.toThrow('Invalid spreadsheet format: No columns found');

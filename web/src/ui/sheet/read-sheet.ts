@@ -7,27 +7,40 @@ import {
   whyNotUnpack,
   isZip,
 } from '@backdock/core/documents/spreadsheet.rules.ts';
+import type { ParsedSheet } from './parsed-sheet.ts';
+
+export interface SheetReading {
+  /** Counts from 1; the rows above are skipped. Without it, the first row that isn't empty. */
+  headerRow?: number;
+  /** Its columns are what counts, so a sheet that nobody has filled in yet will do. */
+  mayHaveNoRows?: true;
+}
 
 /** The first sheet of an xlsx, xls or csv file. Fails with a user-facing message. */
-export async function readSheet(file: File): Promise<Sheet> {
-  return rowsOf(file)
-    .then(sheetOf)
+export async function readSheet(file: File, reading: SheetReading = {}): Promise<Sheet> {
+  return parsed(file, reading.headerRow ?? 1)
+    .then(({ rows, headers }) =>
+      rows.length === 0 && reading.mayHaveNoRows
+        ? { ...sheetOf(blankRow(headers)), content: [] }
+        : sheetOf(rows),
+    )
     .catch((error: unknown) => {
       throw error instanceof SheetError ? error : new SheetError(sheetMessages.failed, { cause: error });
     });
 }
 
-type Row = Record<string, Cell>;
+const blankRow = (headers: readonly string[]): Record<string, Cell>[] =>
+  headers.length === 0 ? [] : [Object.fromEntries(headers.map((name) => [name, null]))];
 
 /** The parsers are large, so each loads only for a file that needs it. */
-async function rowsOf(file: File): Promise<Row[]> {
+async function parsed(file: File, headerRow: number): Promise<ParsedSheet> {
   if (/\.csv$/i.test(file.name)) {
-    const { rowsOfCsv } = await import('./read-csv.ts');
-    return rowsOfCsv(await file.text());
+    const { parsedCsv } = await import('./read-csv.ts');
+    return parsedCsv(await file.text(), headerRow);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const reason = isZip(bytes) ? whyNotUnpack(bytes) : null;
   if (reason) throw new Error(reason);
-  const { rowsOfWorkbook } = await import('./read-workbook.ts');
-  return rowsOfWorkbook(bytes);
+  const { parsedWorkbook } = await import('./read-workbook.ts');
+  return parsedWorkbook(bytes, headerRow);
 }

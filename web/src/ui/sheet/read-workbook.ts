@@ -1,9 +1,10 @@
 import { read, utils } from '@e965/xlsx';
 import { type Cell, unnamedColumn } from '@backdock/core/documents/spreadsheet.rules.ts';
 import { dayOfDate } from '@backdock/core/kit/dates.ts';
+import type { ParsedSheet } from './parsed-sheet.ts';
 
-/** The rows of the first sheet. Formulas, styles, links and macros are left unread. */
-export function rowsOfWorkbook(bytes: Uint8Array): Record<string, Cell>[] {
+/** The first sheet. Formulas, styles, links and macros are left unread. */
+export function parsedWorkbook(bytes: Uint8Array, headerRow: number): ParsedSheet {
   const book = read(bytes, {
     type: 'array',
     dense: true,
@@ -15,14 +16,25 @@ export function rowsOfWorkbook(bytes: Uint8Array): Record<string, Cell>[] {
     bookVBA: false,
   });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  if (!sheet) return [];
-  const rows = utils.sheet_to_json<Record<string, unknown>>(sheet, { defval: null, blankrows: false });
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name.trim() || unnamedColumn, cellOf(value)]),
+  if (!sheet) return { rows: [], headers: [] };
+  const reading = {
+    defval: null,
+    blankrows: false,
+    // Rows count from 0 here. Without it, the first row that has cells is the header.
+    ...(headerRow > 1 && { range: headerRow - 1 }),
+  };
+  const rows = utils.sheet_to_json<Record<string, unknown>>(sheet, reading);
+  const [head = []] = rows.length > 0 ? [] : utils.sheet_to_json<unknown[]>(sheet, { ...reading, header: 1 });
+  return {
+    rows: rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [nameOf(name), cellOf(value)])),
     ),
-  );
+    // Rows have the headers as their keys, so they matter only without any.
+    headers: head.map((name) => nameOf(String(cellOf(name) ?? ''))),
+  };
 }
+
+const nameOf = (header: string) => header.trim() || unnamedColumn;
 
 function cellOf(value: unknown): Cell {
   if (value instanceof Date) return dayOfDate(value);

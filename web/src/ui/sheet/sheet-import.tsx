@@ -8,6 +8,7 @@ import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { Icon } from '../icons.tsx';
 import { Dropzone } from '../upload/dropzone.tsx';
+import type { SheetReading } from './read-sheet.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 
 const rules = {
@@ -22,15 +23,16 @@ const rules = {
 interface SheetImportProps {
   label: string;
   onSheet: (sheet: Sheet | null) => void;
+  reading?: SheetReading;
 }
 
 /** A spreadsheet, read in the browser: its rows are shown before anything is sent. */
-export function SheetImport({ label, onSheet }: SheetImportProps) {
+export function SheetImport({ label, onSheet, reading: how }: SheetImportProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const reading = useMutation({
     mutationFn: async (file: File) => {
       const { readSheet } = await import('./read-sheet.ts');
-      return { name: file.name, sheet: await readSheet(file) };
+      return { name: file.name, sheet: await readSheet(file, how) };
     },
     onSuccess: ({ sheet }) => onSheet(sheet),
   });

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
 import type { FulfillmentStatus, OrderStatus } from '@backdock/core/orders/orders.values.ts';
 import type { PartnerStatus, SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import type { ProductStatus } from '@backdock/core/product-data/products/products.values.ts';
 import type { Tone } from '../../feedback/status-chip.tsx';
 
 /** A status looks the same everywhere. */
@@ -46,4 +47,10 @@ export const syncStatusTones: Readonly<Record<SyncStatus, Tone>> = {
   Synced: 'success',
   NotSynced: 'default',
   Failed: 'error',
+};
+
+export const productStatusTones: Readonly<Record<ProductStatus, Tone>> = {
+  Draft: 'warning',
+  Active: 'success',
+  Discontinued: 'default',
 };

@@ -1,4 +1,4 @@
-import type { Bound } from '../../ui/form/bound.ts';
+import type { Bound } from './bound.ts';
 
 /** Lets a required number be cleared: it becomes null, which the schema then rejects. */
 export const emptyable = (field: Bound<number> | Bound<number | undefined>) => field as Bound<number | null>;

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { autocompleteLook, autocompleteSlots } from '../../ui/fields/autocomplete-look.ts';
-import { matching, maxShownRelaxed, type Option } from '../../ui/fields/option.ts';
+import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
+import { matching, maxShownRelaxed, type Option } from './option.ts';
 
 interface SmallTextProps {
   label: string;
@@ -12,13 +12,23 @@ interface SmallTextProps {
   width?: number | string;
   isMono?: boolean;
   lines?: number;
+  /** Beyond these it scrolls. */
+  mostLines?: number;
+  disabled?: boolean;
+  /** The place doesn't say what it is. */
+  showsLabel?: true;
+  onBlur?: () => void;
 }
 
 export function SmallText(props: SmallTextProps) {
   const { label, value, onChange, error, placeholder, width = 260, isMono = false, lines } = props;
+  const { disabled = false, showsLabel, onBlur, mostLines } = props;
   return (
     <TextField
       size="small"
+      {...(showsLabel && { label })}
+      {...(onBlur && { onBlur })}
+      disabled={disabled}
       value={value}
       placeholder={placeholder}
       onChange={(event) => onChange(event.target.value)}
@@ -26,6 +36,7 @@ export function SmallText(props: SmallTextProps) {
       helperText={error}
       multiline={lines !== undefined}
       minRows={lines}
+      {...(mostLines && { maxRows: mostLines })}
       slotProps={{
         htmlInput: {
           'aria-label': label,
@@ -66,6 +77,7 @@ interface ManyProps<V extends string | number> {
   value: readonly V[];
   onChange: (value: V[]) => void;
   error?: string | undefined;
+  disabled?: boolean;
 }
 
 /** Several of many options. */
@@ -75,6 +87,7 @@ export function SmallMany<V extends string | number>({
   value,
   onChange,
   error,
+  disabled = false,
 }: ManyProps<V>) {
   const chosen = value.map(
     (each) => options.find((option) => option.value === each) ?? { value: each, label: String(each) },
@@ -83,6 +96,7 @@ export function SmallMany<V extends string | number>({
     <Autocomplete
       multiple
       size="small"
+      disabled={disabled}
       value={chosen}
       options={options}
       autoHighlight
@@ -117,18 +131,25 @@ interface OneProps<V extends string | number> {
   value: V | null;
   onChange: (value: V) => void;
   error?: string | undefined;
+  disabled?: boolean;
+  /** For a value that is in no option: an employee who left, an attribute that is gone. */
+  unknownLabel?: (value: V) => string;
+  /** It replaces the button that asked for it. */
+  takesFocus?: true;
 }
 
 /** One of many options, found by typing. */
 export function SmallOne<V extends string | number>(props: OneProps<V>) {
-  const { label, placeholder, options, value, onChange, onType, error } = props;
+  const { label, placeholder, options, value, onChange, onType, error, disabled = false } = props;
+  const { unknownLabel = (unknown: V) => `#${unknown}`, takesFocus } = props;
   const chosen =
     value === null
       ? null
-      : (options.find((option) => option.value === value) ?? { value, label: `#${value}` });
+      : (options.find((option) => option.value === value) ?? { value, label: unknownLabel(value) });
   return (
     <Autocomplete
       size="small"
+      disabled={disabled}
       value={chosen}
       options={options}
       autoHighlight
@@ -147,6 +168,7 @@ export function SmallOne<V extends string | number>(props: OneProps<V>) {
       renderInput={(params) => (
         <TextField
           {...params}
+          {...(takesFocus && { autoFocus: true })}
           placeholder={placeholder}
           error={error !== undefined}
           helperText={error}

@@ -1,0 +1,139 @@
+import type { Fault } from '../cells/bounds.rules.ts';
+import { cellOf } from '../cells/cell.rules.ts';
+import type { Values } from '../cells/transforms.ts';
+import type { DecidedColumn } from '../templates/template.schema.ts';
+import { maxKeptFaults } from './checks.values.ts';
+import { isLikeFormula } from './file-cells.rules.ts';
+
+interface CellFault extends Fault {
+  columnId: number;
+  header: string;
+  /** What the cell would hold. */
+  value: string;
+}
+
+/** A product in the columns of a template. */
+export interface CheckedRow {
+  /** In the order of the columns. */
+  texts: readonly string[];
+  faults: readonly CellFault[];
+  isBlocked: boolean;
+}
+
+/** Reads the columns once. The file, the readiness and the requests to suppliers all come from here. */
+export function rowOf(columns: readonly DecidedColumn[]): (values: Values) => CheckedRow {
+  const cells = columns.map((column) => ({ column, fill: cellOf(column) }));
+  return (values) => {
+    const texts: string[] = [];
+    const faults: CellFault[] = [];
+    for (const { column, fill } of cells) {
+      const cell = fill(values);
+      texts.push(cell.text);
+      for (const fault of cell.faults) {
+        faults.push({ ...fault, columnId: column.id, header: column.header, value: cell.text });
+      }
+    }
+    return { texts, faults, isBlocked: faults.some(({ severity }) => severity === 'Error') };
+  };
+}
+
+interface CheckedProduct {
+  supplierId: number;
+  supplierName: string;
+  sku: string;
+  name: string;
+}
+
+interface ColumnCount extends Pick<CellFault, 'columnId' | 'header' | 'severity' | 'code'> {
+  cells: number;
+}
+
+interface SupplierCount extends Pick<CheckedProduct, 'supplierId' | 'supplierName'> {
+  readyRows: number;
+  blockedRows: number;
+  errors: number;
+  warnings: number;
+}
+
+export interface CheckResult {
+  readyRows: number;
+  blockedRows: number;
+  errors: number;
+  warnings: number;
+  /** Cells that a spreadsheet would run, were they opened as CSV. */
+  formulaCells: number;
+  /** Most cells first. */
+  columns: ColumnCount[];
+  /** Most blocked rows first. */
+  suppliers: SupplierCount[];
+}
+
+export type KeptFault = CheckedProduct &
+  Pick<CellFault, 'header' | 'severity' | 'code' | 'message' | 'value'>;
+
+/** A value may be ten thousand characters; a list of faults shows its beginning. */
+const maxShownLength = 300;
+// Half a character can't be stored.
+const shown = (text: string) =>
+  text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength).toWellFormed()}…`;
+
+/** Counts all faults, and keeps the first. */
+export function createTally(kept = maxKeptFaults) {
+  const faults: KeptFault[] = [];
+  const columns = new Map<string, ColumnCount>();
+  const suppliers = new Map<number, SupplierCount>();
+  let formulaCells = 0;
+  return {
+    faults: faults as readonly KeptFault[],
+    add({ supplierId, supplierName, sku, name }: CheckedProduct, row: CheckedRow): void {
+      const supplier = suppliers.get(supplierId) ?? { ...noRows, supplierId, supplierName };
+      suppliers.set(supplierId, supplier);
+      if (row.isBlocked) supplier.blockedRows += 1;
+      else supplier.readyRows += 1;
+      for (const { columnId, header, severity, code, message, value } of row.faults) {
+        if (severity === 'Error') supplier.errors += 1;
+        else supplier.warnings += 1;
+        const key = `${columnId} ${code} ${severity}`;
+        const column = columns.get(key) ?? { columnId, header, severity, code, cells: 0 };
+        column.cells += 1;
+        columns.set(key, column);
+        if (faults.length < kept) {
+          const what = { header, severity, code, message: shown(message), value: shown(value) };
+          faults.push({ supplierId, supplierName, sku, name, ...what });
+        }
+      }
+      formulaCells += row.texts.filter(isLikeFormula).length;
+    },
+    result(): CheckResult {
+      const all = [...suppliers.values()];
+      const sum = (field: 'readyRows' | 'blockedRows' | 'errors' | 'warnings') =>
+        all.reduce((total, each) => total + each[field], 0);
+      return {
+        readyRows: sum('readyRows'),
+        blockedRows: sum('blockedRows'),
+        errors: sum('errors'),
+        warnings: sum('warnings'),
+        formulaCells,
+        columns: [...columns.values()].toSorted(
+          (one, other) => other.cells - one.cells || one.columnId - other.columnId,
+        ),
+        suppliers: all.toSorted(
+          (one, other) => other.blockedRows - one.blockedRows || one.supplierId - other.supplierId,
+        ),
+      };
+    },
+  };
+}
+
+const noRows = { readyRows: 0, blockedRows: 0, errors: 0, warnings: 0 };
+
+/** Rows without an error, in percent; null if there are no rows. Never 100 while one is blocked. */
+export function readinessPercent({ readyRows, blockedRows }: Pick<CheckResult, 'readyRows' | 'blockedRows'>) {
+  const rows = readyRows + blockedRows;
+  return rows === 0 ? null : Math.floor((readyRows * 1_000) / rows) / 10;
+}
+
+const maxUnfinished = 5;
+
+/** Each running check holds a connection of the worker. */
+export const isTooMany = (unfinished: number) => unfinished >= maxUnfinished;

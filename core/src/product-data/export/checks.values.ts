@@ -1,0 +1,7 @@
+/** Faults that are kept with product and value; the others are only counted. */
+export const maxKeptFaults = 10_000;
+
+export const maxChosenSkus = 10_000;
+
+export const checkStatuses = ['Queued', 'Running', 'Done', 'Failed', 'Cancelled'] as const;
+export type CheckStatus = (typeof checkStatuses)[number];

@@ -1,0 +1,117 @@
+import { emptyColumn } from '@backdock/core/product-data/cells/column.schema.ts';
+import type { DecidedColumn, TemplateForm } from '@backdock/core/product-data/templates/template.schema.ts';
+import { usualFileName } from '@backdock/core/product-data/templates/templates.values.ts';
+import type { Runtime } from '../../../server/src/platform/runtime.ts';
+import { create } from '../../../server/src/product-data/templates/templates.service.ts';
+import { actAsEmployee, type Person } from './act-as-accountant.ts';
+import type { DemoMarketplace } from './marketplaces.ts';
+
+type Column = Omit<DecidedColumn, 'id'>;
+
+const column = (header: string, changes: Partial<Column>): Column => ({
+  ...emptyColumn(header),
+  mappingStatus: 'Mapped',
+  mappingReason: null,
+  ...changes,
+});
+const filled = (header: string, attributeName: string, changes: Partial<Column> = {}) =>
+  column(header, { sourceType: 'Attribute', attributeName, ...changes });
+const required = { isRequired: true, onEmpty: 'BlockRow' } as const;
+const number = { dataType: 'Decimal', decimals: 2 } as const;
+
+/** Complete: every column is decided. */
+const complete: readonly Column[] = [
+  filled('sku', 'sku', { ...required, maxLength: 40 }),
+  column('product_title', {
+    ...required,
+    sourceType: 'Expression',
+    expression: '{brand} {name}, {color ?? finish}',
+    transforms: [{ kind: 'Truncate', length: 80 }],
+    maxLength: 80,
+  }),
+  filled('brand', 'brand', required),
+  filled('upc', 'gtin', { ...required, pattern: String.raw`\d{12}` }),
+  filled('category', 'category', required),
+  filled('length_in', 'length', { ...number, unit: 'in' }),
+  filled('width_in', 'width', { ...number, unit: 'in' }),
+  filled('package_weight_kg', 'shippingWeight', {
+    ...number,
+    helpText: 'Weight of one selling unit as packed, in kilograms.',
+    unit: 'kg',
+    unitConversion: { from: 'lb', to: 'kg' },
+    decimals: 1,
+    min: '0.1',
+    max: '30',
+  }),
+  filled('material', 'material'),
+  filled('color_family', 'color', {
+    valueMap: [
+      { from: 'Warm grey', to: 'Gray' },
+      { from: 'Slate', to: 'Gray' },
+      { from: 'Ivory', to: 'White' },
+      { from: 'Walnut', to: 'Brown' },
+      { from: 'Oak', to: 'Brown' },
+    ],
+    allowedValues: ['White', 'Black', 'Gray', 'Brown'],
+  }),
+  filled('prop65_warning', 'prop65Warning', {
+    dataType: 'Boolean',
+    valueMap: [
+      { from: 'true', to: 'Yes' },
+      { from: 'false', to: 'No' },
+    ],
+    onEmpty: 'UseDefault',
+    defaultValue: 'No',
+  }),
+  filled('main_image_url', 'imageUrl1', { ...required, dataType: 'ImageUrl' }),
+  column('condition', { sourceType: 'Constant', constantValue: 'New' }),
+];
+
+/** As a dropped sheet leaves it: some columns wait for someone to decide. */
+const halfDone: readonly Column[] = [
+  filled('Supplier Part Number', 'sku', required),
+  filled('Product Name', 'name', required),
+  filled('Item Wt', 'weight', {
+    ...number,
+    mappingStatus: 'Suggested',
+    mappingReason: 'Similar to "Item weight".',
+  }),
+  column('Dimension', { mappingStatus: 'Ambiguous', mappingReason: 'Could be Length or Width or Height.' }),
+  column('Fulfillment Center ID', {
+    mappingStatus: 'Unmapped',
+    mappingReason: 'No attribute has a similar name.',
+  }),
+  column('Notes', { mappingStatus: 'Ignored' }),
+];
+
+/** One template to export with, and one that someone has just begun. */
+export async function loadProductTemplates(
+  runtime: Runtime,
+  person: Person,
+  [first, second]: readonly DemoMarketplace[],
+): Promise<void> {
+  const templates: readonly TemplateForm[] = [
+    templateOf(`${first?.name ?? 'Marketplace'}: all products`, first, complete),
+    templateOf(`${second?.name ?? 'Marketplace'}: new sheet`, second, halfDone),
+  ];
+  for (const template of templates) {
+    await actAsEmployee(runtime, person, [], (ctx) => create(ctx, template));
+  }
+}
+
+const templateOf = (
+  name: string,
+  marketplace: DemoMarketplace | undefined,
+  columns: readonly Column[],
+): TemplateForm => ({
+  name,
+  description: null,
+  marketplaceId: marketplace?.id ?? null,
+  category: null,
+  fileFormat: 'Xlsx',
+  sheetName: 'Products',
+  headerRow: 1,
+  fileNamePattern: usualFileName,
+  columns: columns.map((each, at) => ({ ...each, id: at + 1 })),
+  isActive: true,
+});

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import { isSavable } from '@backdock/core/pricing/price-check.rules.ts';
+import type { PriceUpdate } from '@backdock/core/pricing/pricing.contract.ts';
+import type { WarningCode } from '@backdock/core/pricing/pricing.values.ts';
+import { messageFor } from '../platform/api-error.ts';
+import { announce } from '../ui/feedback/announcer.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { refreshPrices } from './pricing-queries.ts';
+
+export interface UpdateRequest {
+  rehearse: boolean;
+  acknowledged: { code: WarningCode }[];
+  reason?: string;
+}
+
+/** Rehearses a change of prices, collects what has to be acknowledged, and saves it. */
+export function usePriceUpdate<I>(
+  send: (input: I, request: UpdateRequest) => Promise<PriceUpdate>,
+  onSaved: () => void,
+) {
+  const [input, setInput] = useState<I | null>(null);
+  const [codes, setCodes] = useState<readonly WarningCode[]>([]);
+  const [reason, setReason] = useState('');
+  const acknowledged = codes.map((code) => ({ code }));
+  const rehearsal = useMutation({
+    mutationFn: (chosen: I) => send(chosen, { rehearse: true, acknowledged: [] }),
+    onSuccess: ({ changed, refused }) =>
+      announce(refused.length > 0 ? pluralize(refused.length, 'error') : pluralize(changed, 'change')),
+    onError: (error) => announce(messageFor(error)),
+  });
+  const save = useMutation({
+    mutationFn: (chosen: I) => send(chosen, { rehearse: false, acknowledged, reason: reason.trim() }),
+    onSuccess: async ({ batchId, changed }) => {
+      if (batchId === undefined) return;
+      await refreshPrices();
+      toast.success(`${pluralize(changed, 'product')} updated`);
+      onSaved();
+    },
+    onError: (error) => announce(messageFor(error)),
+  });
+  // What is stored may have changed since the rehearsal: the answer to an unsuccessful save is newer.
+  const update = save.data ?? rehearsal.data;
+  const isReady =
+    update !== undefined &&
+    update.changed > 0 &&
+    isSavable({
+      refused: update.refused,
+      warnings: update.warnings.map((warning) => ({
+        ...warning,
+        isAcknowledged: codes.includes(warning.code),
+      })),
+    });
+  return {
+    update,
+    isReady,
+    isBusy: rehearsal.isPending || save.isPending,
+    isSaving: save.isPending,
+    isRehearsing: rehearsal.isPending,
+    error: save.error ?? rehearsal.error,
+    codes,
+    reason,
+    setReason,
+    toggle: (code: WarningCode) =>
+      setCodes(codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code]),
+    rehearse: (chosen: I | null) => {
+      rehearsal.reset();
+      save.reset();
+      setCodes([]);
+      setInput(chosen);
+      if (chosen !== null) rehearsal.mutate(chosen);
+    },
+    save: () => {
+      if (input !== null) save.mutate(input);
+    },
+  };
+}

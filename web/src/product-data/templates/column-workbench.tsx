@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, type Ref } from 'react';
+import { cellOf } from '@backdock/core/product-data/cells/cell.rules.ts';
+import type { BrokenReason } from '@backdock/core/product-data/templates/templates.rules.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import type { Attributes } from '../attributes/use-attributes.ts';
+import { ColumnEditor } from './column-editor.tsx';
+import { ColumnList } from './column-list.tsx';
+import { LiveRow } from './live-row.tsx';
+import type { Columns } from './use-columns.ts';
+import { useLiveProducts } from './use-live-products.ts';
+
+interface ColumnWorkbenchProps {
+  of: Columns;
+  reasons: readonly BrokenReason[];
+  attributes: Attributes;
+  marketplaceId: number | null;
+  isEditable: boolean;
+  canAdd: boolean;
+  /** The column that is worked on; without a choice, the first. */
+  chosenId: number | null;
+  onChoose: (columnId: number) => void;
+  /** Also takes the focus to it. */
+  onOpen: (columnId: number) => void;
+  onMap: () => void;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** The columns, one of them in detail, and the row that they make of a product. */
+export function ColumnWorkbench(props: ColumnWorkbenchProps) {
+  const { of, reasons, attributes, marketplaceId, isEditable, canAdd, chosenId, onChoose, onOpen, onMap } =
+    props;
+  const { columns } = of;
+  const live = useLiveProducts(marketplaceId);
+  const values = live.product?.values;
+  const cells = useMemo(
+    () => (values ? columns.map((column) => cellOf(column)(values)) : null),
+    [columns, values],
+  );
+  const at = Math.max(
+    0,
+    columns.findIndex(({ id }) => id === chosenId),
+  );
+  const column = columns[at];
+  const add = () => onOpen(of.add());
+  const remove = () => {
+    const next = columns[at + 1] ?? columns[at - 1];
+    of.remove(at);
+    if (next) onOpen(next.id);
+  };
+  const buttons = isEditable ? (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button size="small" onClick={onMap}>
+        Map a spreadsheet
+      </Button>
+      <Button size="small" disabled={!canAdd} onClick={add}>
+        Add column
+      </Button>
+    </Box>
+  ) : null;
+  if (!column) {
+    return (
+      <Panel title="Columns">
+        <EmptyState
+          hint={
+            isEditable
+              ? 'Drop the marketplace’s spreadsheet to take over its columns, or add them one by one. Until there is one, the template can’t be exported.'
+              : 'This template has no columns yet, so it can’t be exported.'
+          }
+          action={buttons}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Box sx={layout}>
+      <ColumnList
+        of={of}
+        reasons={reasons}
+        attributes={attributes}
+        isEditable={isEditable}
+        chosenId={column.id}
+        onChoose={onChoose}
+        footer={buttons}
+      />
+      <ColumnEditor
+        of={of}
+        at={at}
+        column={column}
+        reasons={reasons.filter(({ columnId }) => columnId === column.id)}
+        attributes={attributes}
+        cell={cells?.[at] ?? null}
+        live={live}
+        isEditable={isEditable}
+        onRemove={remove}
+        headingRef={props.headingRef}
+      />
+      <LiveRow live={live} columns={columns} cells={cells} at={at} onOpen={onOpen} />
+    </Box>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: '260px minmax(0, 1fr)',
+    xl: '260px minmax(0, 1fr) 340px',
+  },
+} as const;

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { DecidedColumn } from '@backdock/core/product-data/templates/template.schema.ts';
+import { SmallText } from '../../ui/fields/small-fields.tsx';
+import { textOrNull } from './column-lines.ts';
+import { emptyRuleOptions } from './column-words.ts';
+import type { StepProps } from './step.tsx';
+
+/** What a product without a value gets. */
+export function EmptyStep({ column, isEditable, onChange, messageAt }: StepProps) {
+  const { onEmpty, defaultValue, isRequired } = column;
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="If the cell is empty"
+        value={onEmpty}
+        disabled={!isEditable}
+        onChange={(_, rule: DecidedColumn['onEmpty'] | null) =>
+          rule && onChange({ ...column, onEmpty: rule })
+        }
+      >
+        {emptyRuleOptions.map(({ value, label }) => (
+          <ToggleButton key={value} value={value}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {onEmpty === 'UseDefault' ? (
+        <SmallText
+          label="Value for empty cells"
+          placeholder="Value"
+          value={defaultValue ?? ''}
+          disabled={!isEditable}
+          error={messageAt('defaultValue')}
+          onChange={(text) => onChange({ ...column, defaultValue: textOrNull(text) })}
+        />
+      ) : null}
+      {onEmpty === 'LeaveEmpty' && isRequired ? (
+        <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
+          The column is required, so a product without a value is blocked all the same.
+        </Box>
+      ) : null}
+    </>
+  );
+}

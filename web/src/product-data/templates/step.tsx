@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { DecidedColumn } from '@backdock/core/product-data/templates/template.schema.ts';
+import { tabular } from '../../ui/text/figures.ts';
+import type { Attributes } from '../attributes/use-attributes.ts';
+import { nothing } from './column-words.ts';
+
+/** What the fields of a step work on. */
+export interface StepProps {
+  column: DecidedColumn;
+  attributes: Attributes;
+  isEditable: boolean;
+  onChange: (column: DecidedColumn) => void;
+  messageAt: (path: string) => string | undefined;
+}
+
+interface StepFrameProps {
+  number: number;
+  title: string;
+  /** What the cell is after this step; undefined without a product. */
+  output: string | undefined;
+  children: ReactNode;
+}
+
+/** One step on the way from a product to its cell. */
+export function Step({ number, title, output, children }: StepFrameProps) {
+  return (
+    <Box component="section" aria-label={title} sx={layout}>
+      <Typography variant="subtitle2" component="h3" sx={{ pt: 0.75 }}>
+        <Box component="span" aria-hidden sx={{ mr: 1, color: 'text.tertiary', fontWeight: 400 }}>
+          {number}
+        </Box>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>{children}</Box>
+      <Box sx={{ ...tabular, ...outputLook }} title={output}>
+        {output === undefined ? null : output === '' ? nothing : output}
+      </Box>
+    </Box>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  alignItems: 'start',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '112px minmax(0, 1fr) minmax(60px, 120px)' },
+  px: 2.25,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'tokens.lineSoft',
+} as const;
+
+const outputLook = {
+  pt: 0.75,
+  typography: 'body2',
+  fontWeight: 550,
+  textAlign: { xs: 'left', sm: 'right' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  overflowWrap: 'anywhere',
+  maxHeight: 64,
+} as const;
+
+export const fieldRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 1,
+  minWidth: 0,
+} as const;
