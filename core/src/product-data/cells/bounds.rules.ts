@@ -1,5 +1,5 @@
 import type { TemplateColumn } from './column.schema.ts';
-import type { FaultCode, FaultSeverity } from './columns.values.ts';
+import { type FaultCode, type FaultSeverity, maxCellLength } from './columns.values.ts';
 import { compare, exactOf, exactText } from './exact.ts';
 import { matchesPattern } from './pattern.rules.ts';
 import { lengthOf } from './transforms.ts';
@@ -72,6 +72,10 @@ function listFaults(text: string, { allowedValues, maxLength, pattern }: Templat
   const length = lengthOf(text);
   if (maxLength !== null && length > maxLength) {
     faults.push(fault('TooLong', `${length} characters, and at most ${maxLength} are allowed.`));
+  } else if (text.length > maxCellLength) {
+    faults.push(
+      fault('TooLong', `${length} characters, and a spreadsheet’s cell holds at most ${maxCellLength}.`),
+    );
   }
   if (pattern !== null && !matchesPattern(text, pattern)) {
     faults.push(fault('BadPattern', `"${text}" doesn't match ${pattern}.`));
