@@ -65,7 +65,11 @@ it('maps equal names, suggests similar ones, and leaves the rest', () => {
 it('gives an attribute to its best column only, and says which', () => {
   const [best, other] = mapped(['Color', 'Colour']);
   expect(best).toMatchObject({ status: 'Mapped', attributeName: 'color' });
-  expect(other).toMatchObject({ status: 'Unmapped', attributeName: null, reason: 'Color goes to "Color".' });
+  expect(other).toMatchObject({
+    status: 'Unmapped',
+    attributeName: null,
+    reason: '"Color" is a better match for Color.',
+  });
 });
 
 it('leaves two equally good columns to a person', () => {
@@ -98,7 +102,7 @@ describe('a saved choice', () => {
     const both = [choice('sku', true), choice('name', false)];
     expect(only('Handle', [], both)).toMatchObject({
       attributeName: 'sku',
-      reason: 'Chosen before for this marketplace.',
+      reason: 'Chosen last time for this marketplace.',
     });
     expect(only('Handle', [], both.toReversed()).attributeName).toBe('sku');
   });
@@ -117,7 +121,10 @@ describe('a saved choice', () => {
   it('wins over a column with the same name as the attribute', () => {
     const [title, handle] = mapped(['Product name', 'Handle'], [choice('name', true)]);
     expect(handle).toMatchObject({ status: 'Mapped', attributeName: 'name', confidence: 1 });
-    expect(title).toMatchObject({ status: 'Unmapped', reason: 'Product name goes to "Handle".' });
+    expect(title).toMatchObject({
+      status: 'Unmapped',
+      reason: '"Handle" is a better match for Product name.',
+    });
   });
 });
 

@@ -94,12 +94,12 @@ function judgeWith(attributes: readonly MappableAttribute[], saved: readonly Sav
       best: null,
       settled: { status, reason },
     });
-    if (column.column.includes('EMPTY')) return settle('Ignored', 'This column has no name.');
+    if (column.column.includes('EMPTY')) return settle('Ignored', 'This column has no header.');
     const choice = choices.get(header.text);
-    if (choice?.attributeName === null) return settle('Ignored', `Left out before${placeOf(choice)}.`);
+    if (choice?.attributeName === null) return settle('Ignored', `Left out last time${placeOf(choice)}.`);
     const chosen = choice && byName.get(choice.attributeName);
     if (choice && chosen) {
-      const reason = `Chosen before${placeOf(choice)}.`;
+      const reason = `Chosen last time${placeOf(choice)}.`;
       // Above equality: two columns may have the same name, but only one was chosen.
       return {
         column,
@@ -180,7 +180,7 @@ function decided({ column, header, best, settled }: Judged, winners: readonly Ju
   if (!best) return { ...without, status: 'Unmapped', reason: '' };
   const [first] = winners;
   if (first?.column !== column && !winners.some((winner) => winner.column === column)) {
-    const taken = `${best.attribute.label} goes to "${first?.column.column ?? ''}".`;
+    const taken = `"${first?.column.column ?? ''}" is a better match for ${best.attribute.label}.`;
     return { ...without, status: 'Unmapped', reason: taken };
   }
   if (winners.length > 1) {
@@ -190,7 +190,7 @@ function decided({ column, header, best, settled }: Judged, winners: readonly Ju
     return {
       ...without,
       status: 'Ambiguous',
-      reason: `${best.attribute.label} fits ${others.join(', ')} just as well.`,
+      reason: `${others.join(', ')} ${others.length === 1 ? 'matches' : 'match'} ${best.attribute.label} equally well.`,
     };
   }
   const mapped = { ...base, attributeName: best.attribute.name, confidence: Math.min(1, best.confidence) };
