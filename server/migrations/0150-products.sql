@@ -33,7 +33,7 @@ SELECT field.name, field.label, 'Product', field.description, field.data_type, f
        field.source, now(), now()
   FROM (VALUES
     ('sku', 'SKU', 'The supplier''s number of the product', 'Text', 'TS-SUB-0306W',
-      ARRAY['Item number', 'Vendor SKU', 'Part number', 'Model number'], 'Product'),
+      ARRAY['Item number', 'Vendor SKU', 'Supplier SKU', 'Supplier part number'], 'Product'),
     ('name', 'Product name', 'What the product is called', 'Text', 'White subway wall tile, 3 × 6 in.',
       ARRAY['Title', 'Product title', 'Item name'], 'Product'),
     ('brand', 'Brand', 'Who makes it, as customers know it', 'Text', 'Northwind', ARRAY['Brand name'], 'Product'),
@@ -48,7 +48,7 @@ SELECT field.name, field.label, 'Product', field.description, field.data_type, f
     ('marketplaceSku', 'Marketplace number', 'The marketplace''s own number, such as an ASIN', 'Text', 'B0C1H26C46',
       ARRAY['ASIN', 'Marketplace SKU'], 'Listing'),
     ('price', 'Price', 'What it sells for in the marketplace', 'Decimal', '28.90',
-      ARRAY['Sale price', 'Selling price', 'List price'], 'Listing'))
+      ARRAY['Selling price', 'Standard price', 'Our price'], 'Listing'))
     AS field (name, label, description, data_type, example, aliases, source)
 UNION ALL
 SELECT 'imageUrl' || place, 'Image ' || place, 'Product', 'Address of picture ' || place, 'ImageUrl',

@@ -26,6 +26,7 @@ import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
 import { loadProductData } from './product-data.ts';
+import { loadProductPrices } from './product-prices.ts';
 import { loadProductTemplates } from './product-templates.ts';
 import { loadSettlements } from './settlements.ts';
 import { loadShipments } from './shipments.ts';
@@ -80,6 +81,7 @@ try {
     await loadCreditMemos(runtime, { suppliers, carrierBrokers }, invoices);
     const marketplaces = await loadMarketplaces(runtime, buyers);
     await loadProductData(runtime, { suppliers, marketplaces });
+    await loadProductPrices(runtime, { suppliers, buyer: person(demoAccounts.purchasing) });
     const [dataPerson] = productDataPeople;
     if (dataPerson) await loadProductTemplates(runtime, person(dataPerson), marketplaces);
     const staff = [demoAccounts.staff, demoAccounts.logistics].flatMap(({ email, name }) =>

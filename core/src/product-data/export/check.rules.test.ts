@@ -56,6 +56,7 @@ describe('a tally', () => {
     tally.add(product('D', 2), fill({ sku: 'D' }));
     expect(tally.result()).toEqual({
       readyRows: 2,
+      warnedRows: 1,
       blockedRows: 2,
       errors: 3,
       warnings: 1,
@@ -67,8 +68,26 @@ describe('a tally', () => {
         { columnId: 3, header: 'Weight', severity: 'Error', code: 'BadType', cells: 1 },
       ],
       suppliers: [
-        { supplierId: 2, supplierName: 'Supplier 2', readyRows: 0, blockedRows: 2, errors: 3, warnings: 0 },
-        { supplierId: 1, supplierName: 'Supplier 1', readyRows: 2, blockedRows: 0, errors: 0, warnings: 1 },
+        {
+          supplierId: 2,
+          supplierName: 'Supplier 2',
+          readyRows: 0,
+          warnedRows: 0,
+          blockedRows: 2,
+          errors: 3,
+          warnings: 0,
+          blockedIn: ['Maker', 'Weight'],
+        },
+        {
+          supplierId: 1,
+          supplierName: 'Supplier 1',
+          readyRows: 2,
+          warnedRows: 1,
+          blockedRows: 0,
+          errors: 0,
+          warnings: 1,
+          blockedIn: [],
+        },
       ],
     });
   });

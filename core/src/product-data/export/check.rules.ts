@@ -2,7 +2,7 @@ import type { Fault } from '../cells/bounds.rules.ts';
 import { cellOf } from '../cells/cell.rules.ts';
 import type { Values } from '../cells/transforms.ts';
 import type { DecidedColumn } from '../templates/template.schema.ts';
-import { maxKeptFaults } from './checks.values.ts';
+import { maxKeptFaults, maxNamedColumns } from './checks.values.ts';
 import { isLikeFormula } from './file-cells.rules.ts';
 
 interface CellFault extends Fault {
@@ -48,18 +48,21 @@ interface ColumnCount extends Pick<CellFault, 'columnId' | 'header' | 'severity'
   cells: number;
 }
 
-interface SupplierCount extends Pick<CheckedProduct, 'supplierId' | 'supplierName'> {
+interface Counts {
   readyRows: number;
+  /** Of the ready ones. */
+  warnedRows: number;
   blockedRows: number;
   errors: number;
   warnings: number;
 }
 
-export interface CheckResult {
-  readyRows: number;
-  blockedRows: number;
-  errors: number;
-  warnings: number;
+interface SupplierCount extends Counts, Pick<CheckedProduct, 'supplierId' | 'supplierName'> {
+  /** Headers of the columns that hold back most of its products. */
+  blockedIn: string[];
+}
+
+export interface CheckResult extends Counts {
   /** Cells that a spreadsheet would run, were they opened as CSV. */
   formulaCells: number;
   /** Most cells first. */
@@ -77,22 +80,35 @@ const maxShownLength = 300;
 const shown = (text: string) =>
   text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength).toWellFormed()}…`;
 
+interface SupplierTally extends Counts, Pick<CheckedProduct, 'supplierId' | 'supplierName'> {
+  /** Cells with errors, by header. */
+  errorsIn: Map<string, number>;
+}
+
 /** Counts all faults, and keeps the first. */
 export function createTally(kept = maxKeptFaults) {
   const faults: KeptFault[] = [];
   const columns = new Map<string, ColumnCount>();
-  const suppliers = new Map<number, SupplierCount>();
+  const suppliers = new Map<number, SupplierTally>();
   let formulaCells = 0;
   return {
     faults: faults as readonly KeptFault[],
     add({ supplierId, supplierName, sku, name }: CheckedProduct, row: CheckedRow): void {
-      const supplier = suppliers.get(supplierId) ?? { ...noRows, supplierId, supplierName };
+      const supplier = suppliers.get(supplierId) ?? {
+        ...noRows,
+        errorsIn: new Map<string, number>(),
+        supplierId,
+        supplierName,
+      };
       suppliers.set(supplierId, supplier);
       if (row.isBlocked) supplier.blockedRows += 1;
       else supplier.readyRows += 1;
+      if (!row.isBlocked && row.faults.length > 0) supplier.warnedRows += 1;
       for (const { columnId, header, severity, code, message, value } of row.faults) {
-        if (severity === 'Error') supplier.errors += 1;
-        else supplier.warnings += 1;
+        if (severity === 'Error') {
+          supplier.errors += 1;
+          supplier.errorsIn.set(header, (supplier.errorsIn.get(header) ?? 0) + 1);
+        } else supplier.warnings += 1;
         const key = `${columnId} ${code} ${severity}`;
         const column = columns.get(key) ?? { columnId, header, severity, code, cells: 0 };
         column.cells += 1;
@@ -106,10 +122,10 @@ export function createTally(kept = maxKeptFaults) {
     },
     result(): CheckResult {
       const all = [...suppliers.values()];
-      const sum = (field: 'readyRows' | 'blockedRows' | 'errors' | 'warnings') =>
-        all.reduce((total, each) => total + each[field], 0);
+      const sum = (field: keyof Counts) => all.reduce((total, each) => total + each[field], 0);
       return {
         readyRows: sum('readyRows'),
+        warnedRows: sum('warnedRows'),
         blockedRows: sum('blockedRows'),
         errors: sum('errors'),
         warnings: sum('warnings'),
@@ -117,15 +133,21 @@ export function createTally(kept = maxKeptFaults) {
         columns: [...columns.values()].toSorted(
           (one, other) => other.cells - one.cells || one.columnId - other.columnId,
         ),
-        suppliers: all.toSorted(
-          (one, other) => other.blockedRows - one.blockedRows || one.supplierId - other.supplierId,
-        ),
+        suppliers: all
+          .map(({ errorsIn, ...supplier }) => ({ ...supplier, blockedIn: mostOf(errorsIn) }))
+          .toSorted((one, other) => other.blockedRows - one.blockedRows || one.supplierId - other.supplierId),
       };
     },
   };
 }
 
-const noRows = { readyRows: 0, blockedRows: 0, errors: 0, warnings: 0 };
+const noRows: Counts = { readyRows: 0, warnedRows: 0, blockedRows: 0, errors: 0, warnings: 0 };
+
+const mostOf = (cells: ReadonlyMap<string, number>): string[] =>
+  [...cells]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, maxNamedColumns)
+    .map(([header]) => header);
 
 /** Rows without an error, in percent; null if there are no rows. Never 100 while one is blocked. */
 export function readinessPercent({ readyRows, blockedRows }: Pick<CheckResult, 'readyRows' | 'blockedRows'>) {

@@ -4,7 +4,7 @@ import { id, idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { Export } from '../../kit/list-export.ts';
 import { faultCodes, faultSeverities } from '../cells/columns.values.ts';
-import { checkStatuses, maxKeptFaults } from './checks.values.ts';
+import { checkStatuses, maxKeptFaults, maxNamedColumns } from './checks.values.ts';
 import { ExportSettings } from './export-settings.ts';
 
 const path = '/api/product-data-administration';
@@ -14,6 +14,7 @@ const count = z.number().int();
 
 const Counts = z.object({
   readyRows: count.describe('Products without an error'),
+  warnedRows: count.describe('Ready products with a warning'),
   blockedRows: count,
   errors: count,
   warnings: count,
@@ -52,7 +53,16 @@ export const ProductCheck = z.object({
       )
       .describe('Most cells first'),
     suppliers: z
-      .array(Counts.extend({ supplierId: count, supplierName: z.string() }))
+      .array(
+        Counts.extend({
+          supplierId: count,
+          supplierName: z.string(),
+          blockedIn: z
+            .array(z.string())
+            .max(maxNamedColumns)
+            .describe('Headers of the columns that block most of its products'),
+        }),
+      )
       .describe('Most blocked products first'),
   }).nullable(),
 });

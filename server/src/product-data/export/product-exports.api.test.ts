@@ -98,7 +98,7 @@ describe('an export', () => {
       'Maker',
       'Error',
       'Required',
-      'Required, and empty.',
+      'A required value is missing.',
     ]);
   });
 

@@ -1,9 +1,12 @@
 import { type Cell, unnamedColumn } from '@backdock/core/documents/spreadsheet.rules.ts';
 
+export type HeaderRow = number | 'find';
+
 /** What a parser finds. The headers tell the columns where there are no rows. */
 export interface ParsedSheet {
   rows: Record<string, Cell>[];
   headers: readonly string[];
+  headerRow: number;
 }
 
 /** As many as a spreadsheet has. */
@@ -13,7 +16,7 @@ export const maxColumns = 16_384;
 export function namedRows(
   headers: readonly string[],
   rows: readonly (readonly (Cell | undefined)[])[],
-): ParsedSheet {
+): Omit<ParsedSheet, 'headerRow'> {
   if (headers.length > maxColumns) throw new Error(`More than ${maxColumns} columns`);
   const names = distinct(headers.map((header) => header.trim() || unnamedColumn));
   return {

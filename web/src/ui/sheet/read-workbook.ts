@@ -1,10 +1,10 @@
 import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx';
-import type { Cell } from '@backdock/core/documents/spreadsheet.rules.ts';
+import { type Cell, headerRowIn, headerSearchRows } from '@backdock/core/documents/spreadsheet.rules.ts';
 import { dayOfDate } from '@backdock/core/kit/dates.ts';
-import { maxColumns, namedRows, type ParsedSheet } from './parsed-sheet.ts';
+import { type HeaderRow, maxColumns, namedRows, type ParsedSheet } from './parsed-sheet.ts';
 
 /** The first sheet. Formulas, styles, links and macros are left unread. */
-export function parsedWorkbook(bytes: Uint8Array, headerRow: number): ParsedSheet {
+export function parsedWorkbook(bytes: Uint8Array, from: HeaderRow): ParsedSheet {
   const book = read(bytes, {
     type: 'array',
     dense: true,
@@ -16,17 +16,26 @@ export function parsedWorkbook(bytes: Uint8Array, headerRow: number): ParsedShee
     bookVBA: false,
   });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  if (!sheet) return { rows: [], headers: [] };
+  if (!sheet) return { rows: [], headers: [], headerRow: 1 };
+  const headerRow = from === 'find' ? foundHeader(sheet) : from;
   // Rows count from 0 here. Without a number, the first row that has cells is the header.
   const [head, ...rows] = filledRows(sheet, headerRow > 1 ? headerRow - 1 : firstRow(sheet));
   const columns = [...(head?.entries() ?? [])].filter(([, cell]) => isFilled(cell));
-  if (!head || columns.length === 0) return namedRows([''], rows.length > 0 ? [[null]] : []);
+  if (columns.length === 0) return { ...namedRows([''], rows.length > 0 ? [[null]] : []), headerRow };
   const places = columns.map(([at]) => at);
-  return namedRows(
+  const named = namedRows(
     columns.map(([, cell]) => utils.format_cell(cell)),
     rows
       .map((row) => places.map((at) => cellOf(row.get(at))))
       .filter((cells) => cells.some((cell) => cell !== null)),
+  );
+  return { ...named, headerRow };
+}
+
+function foundHeader(sheet: WorkSheet): number {
+  const data = sheet['!data'] ?? [];
+  return headerRowIn(
+    Array.from({ length: headerSearchRows }, (_, at) => [...filledCells(data[at]).values()].map(cellOf)),
   );
 }
 
@@ -47,16 +56,19 @@ function filledRows(sheet: WorkSheet, from: number): Row[] {
   for (const key of Object.keys(data)) {
     const at = Number(key);
     if (!(at >= from)) continue;
-    const cells = new Map(
-      Object.entries(data[at] ?? [])
-        .map(([place, cell]) => [Number(place), cell] as const)
-        .filter(([place, cell]) => place < maxColumns && isFilled(cell)),
-    );
+    const cells = filledCells(data[at]);
     if (at === from) rows[0] = cells;
     else if (cells.size > 0) rows.push(cells);
   }
   return rows;
 }
+
+const filledCells = (cells: readonly CellObject[] = []): Row =>
+  new Map(
+    Object.entries(cells)
+      .map(([place, cell]) => [Number(place), cell] as const)
+      .filter(([place, cell]) => place < maxColumns && isFilled(cell)),
+  );
 
 function cellOf(cell: CellObject | undefined): Cell {
   if (!cell || cell.t === 'e') return null;
