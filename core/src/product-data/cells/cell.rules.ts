@@ -1,10 +1,11 @@
-import { bounded, fault, type Fault } from './bounds.rules.ts';
+import { boundsOf, fault, type Fault, noFaults } from './bounds.rules.ts';
 import type { TemplateColumn } from './column.schema.ts';
 import { maxDecimals } from './columns.values.ts';
-import { converted, type UnitCode, unitOf } from './units.ts';
-import { exactOf, exactText, shortText } from './exact.ts';
+import { exactOf, exactText, times, withoutIdleZeros } from './exact.ts';
 import { attributesOf, evaluated, type ParsedExpression, parseExpression } from './expression.ts';
+import { powerOfTen, quickNumber, quickText } from './quick-numbers.ts';
 import { transformed, type Values, valueOf } from './transforms.ts';
+import { ratioBetween, type UnitCode, unitOf } from './units.ts';
 
 /** A cell with every step on its way, in their order. The file carries `text`; the editor shows them all. */
 export interface Cell {
@@ -22,17 +23,40 @@ export type CellOf = (values: Values) => Cell;
 
 /** Reads the column once, then fills the cell of each product. The browser's preview and the file both come from here. */
 export function cellOf(column: TemplateColumn): CellOf {
+  const { transforms } = column;
   const source = sourceOf(column);
+  const inUnit = unitStep(column);
+  const bounded = boundsOf(column);
+  const empty = emptyCell(column);
   const map = new Map(column.valueMap.map(({ from, to }) => [mapKey(from), to]));
   return (values) => {
     const raw = source(values);
-    const unit = inUnit(raw, column);
-    const mapped = map.get(mapKey(unit.text)) ?? unit.text;
-    const text = column.transforms.reduce((value, each) => transformed(value, each, values), mapped);
-    const steps = { source: raw, converted: unit.text, mapped, transformed: text };
-    if (isEmpty(text)) return { ...steps, ...emptyCell(column) };
-    if (unit.fault) return { ...steps, isDefault: false, text, faults: [unit.fault] };
-    return { ...steps, isDefault: false, ...bounded(text, column) };
+    const unit = inUnit(raw);
+    const isUnread = typeof unit !== 'string';
+    const converted = isUnread ? raw : unit;
+    const mapped = map.size === 0 ? converted : (map.get(mapKey(converted)) ?? converted);
+    let text = mapped;
+    for (const transform of transforms) text = transformed(text, transform, values);
+    const cell: Cell = {
+      source: raw,
+      converted,
+      mapped,
+      transformed: text,
+      isDefault: false,
+      text,
+      faults: noFaults,
+    };
+    if (isEmpty(text)) {
+      cell.isDefault = empty.isDefault;
+      cell.text = empty.text;
+      cell.faults = empty.faults;
+    } else if (isUnread) cell.faults = [unit];
+    else {
+      const within = bounded(text);
+      cell.text = within.text;
+      cell.faults = within.faults;
+    }
+    return cell;
   };
 }
 
@@ -56,30 +80,46 @@ function sourceOf(column: TemplateColumn): (values: Values) => string {
   }
 }
 
-function inUnit(
-  raw: string,
-  { unitConversion: between, dataType, decimals }: TemplateColumn,
-): { text: string; fault?: Fault } {
-  if (!between || isEmpty(raw)) return { text: raw };
-  const number = quantityIn(raw, between.from);
-  if (!number) {
-    return { text: raw, fault: fault('BadUnit', `"${raw}" can't be read as a number in ${between.from}.`) };
-  }
-  const value = converted(number, between.from, between.to);
-  if (dataType === 'Integer') return { text: exactText(value, 0) };
-  return { text: decimals === null ? shortText(value, maxDecimals) : exactText(value, decimals) };
+/** The value in the unit of the cell, or why it can't be read. */
+function unitStep({
+  unitConversion: between,
+  dataType,
+  decimals,
+}: TemplateColumn): (raw: string) => string | Fault {
+  if (!between) return (raw) => raw;
+  const { from, to } = between;
+  const ratio = ratioBetween(from, to);
+  const over = Number(ratio.over);
+  const under = Number(ratio.under);
+  const places = dataType === 'Integer' ? 0 : (decimals ?? maxDecimals);
+  const isShort = dataType !== 'Integer' && decimals === null;
+  const quickly = (text: string) => {
+    const number = quickNumber(text);
+    return number && quickText(number.digits * over, powerOfTen(number.places) * under, places);
+  };
+  const exactly = (text: string) => {
+    const number = exactOf(text);
+    return number && exactText(times(number, ratio), places);
+  };
+  return (raw) => {
+    if (isEmpty(raw)) return raw;
+    const number = numberIn(raw, from);
+    const text = quickly(number) ?? exactly(number);
+    if (text === null) return fault('BadUnit', `"${raw}" can't be read as a number in ${from}.`);
+    return isShort ? withoutIdleZeros(text) : text;
+  };
 }
 
-/** `23.6` and `23.6 kg` are both kilograms; `52 lb` in a column of kilograms is a fault, not a guess. */
-function quantityIn(raw: string, unit: UnitCode) {
+/** `23.6` and `23.6 kg` are both kilograms; `52 lb` in a column of kilograms is no number, not a guess. */
+function numberIn(raw: string, unit: UnitCode): string {
   const match = /^([+-]?[\d.]+)\s*(.*)$/.exec(raw.trim());
   const [, number = '', suffix = ''] = match ?? [];
-  return suffix === '' || unitOf(suffix) === unit ? exactOf(number) : null;
+  return suffix === '' || unitOf(suffix) === unit ? number : '';
 }
 
 function emptyCell(column: TemplateColumn): Pick<Cell, 'isDefault' | 'text' | 'faults'> {
   if (column.onEmpty === 'UseDefault' && !isEmpty(column.defaultValue ?? '')) {
-    return { isDefault: true, ...bounded(column.defaultValue ?? '', column) };
+    return { isDefault: true, ...boundsOf(column)(column.defaultValue ?? '') };
   }
   const blocks = column.isRequired || column.onEmpty === 'BlockRow';
   return { isDefault: false, text: '', faults: blocks ? [fault('Required', 'Required, and empty.')] : [] };
