@@ -17,16 +17,14 @@ export const fault = (
   severity: Fault['severity'] = 'Error',
 ): Fault => ({ severity, code, message });
 
-export const noFaults: readonly Fault[] = [];
-
 /** A cell as the file will carry it, and what is wrong with it. */
-interface Bounded {
+export interface Judged {
   text: string;
   faults: readonly Fault[];
 }
 
-/** Reads the column's bounds once, and then judges each value by them. */
-export function boundsOf(column: TemplateColumn): (value: string) => Bounded {
+/** Reads the column's bounds once, and then judges each value by them: its text alone if nothing is wrong with it. */
+export function boundsOf(column: TemplateColumn): (value: string) => string | Judged {
   const typed = typeOf(column);
   const checks = [...listChecks(column), ...rangeChecks(column)];
   return (value) => {
@@ -37,7 +35,7 @@ export function boundsOf(column: TemplateColumn): (value: string) => Bounded {
       const found = check(text);
       if (found) (faults ??= []).push(found);
     }
-    return { text, faults: faults ?? noFaults };
+    return faults ? { text, faults } : text;
   };
 }
 

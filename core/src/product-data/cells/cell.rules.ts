@@ -1,4 +1,4 @@
-import { boundsOf, fault, type Fault, noFaults } from './bounds.rules.ts';
+import { boundsOf, fault, type Fault, type Judged } from './bounds.rules.ts';
 import type { TemplateColumn } from './column.schema.ts';
 import { maxDecimals } from './columns.values.ts';
 import { exactOf, exactText, times, withoutIdleZeros } from './exact.ts';
@@ -21,42 +21,55 @@ export interface Cell {
 
 export type CellOf = (values: Values) => Cell;
 
-/** Reads the column once, then fills the cell of each product. The browser's preview and the file both come from here. */
+/** Reads the column once, then shows every step on the way to the cell of each product. */
 export function cellOf(column: TemplateColumn): CellOf {
+  const step = stepsOf(column);
+  return (values) => {
+    const source = step.source(values);
+    const unit = step.inUnit(source);
+    const converted = typeof unit === 'string' ? unit : source;
+    const mapped = step.mapped(converted);
+    const text = step.transformed(mapped, values);
+    const isDefault = isEmpty(text) && step.empty.isDefault;
+    return { source, converted, mapped, transformed: text, isDefault, ...shown(step.filled(text, unit)) };
+  };
+}
+
+/** The same steps for files: only the text, or what is wrong beside it. Nothing is kept of the steps on the way. */
+export function textOf(column: TemplateColumn): (values: Values) => string | Judged {
+  const step = stepsOf(column);
+  return (values) => {
+    const source = step.source(values);
+    const unit = step.inUnit(source);
+    const converted = typeof unit === 'string' ? unit : source;
+    return step.filled(step.transformed(step.mapped(converted), values), unit);
+  };
+}
+
+const shown = (filled: string | Judged): Judged =>
+  typeof filled === 'string' ? { text: filled, faults: [] } : filled;
+
+/** The steps of a cell, each with its rules read. */
+function stepsOf(column: TemplateColumn) {
   const { transforms } = column;
-  const source = sourceOf(column);
-  const inUnit = unitStep(column);
+  const map = new Map(column.valueMap.map(({ from, to }) => [mapKey(from), to]));
   const bounded = boundsOf(column);
   const empty = emptyCell(column);
-  const map = new Map(column.valueMap.map(({ from, to }) => [mapKey(from), to]));
-  return (values) => {
-    const raw = source(values);
-    const unit = inUnit(raw);
-    const isUnread = typeof unit !== 'string';
-    const converted = isUnread ? raw : unit;
-    const mapped = map.size === 0 ? converted : (map.get(mapKey(converted)) ?? converted);
-    let text = mapped;
-    for (const transform of transforms) text = transformed(text, transform, values);
-    const cell: Cell = {
-      source: raw,
-      converted,
-      mapped,
-      transformed: text,
-      isDefault: false,
-      text,
-      faults: noFaults,
-    };
-    if (isEmpty(text)) {
-      cell.isDefault = empty.isDefault;
-      cell.text = empty.text;
-      cell.faults = empty.faults;
-    } else if (isUnread) cell.faults = [unit];
-    else {
-      const within = bounded(text);
-      cell.text = within.text;
-      cell.faults = within.faults;
-    }
-    return cell;
+  const ofEmpty = empty.faults.length === 0 ? empty.text : empty;
+  return {
+    source: sourceOf(column),
+    inUnit: unitStep(column),
+    mapped: map.size === 0 ? (text: string) => text : (text: string) => map.get(mapKey(text)) ?? text,
+    transformed(mapped: string, values: Values): string {
+      let text = mapped;
+      for (const transform of transforms) text = transformed(text, transform, values);
+      return text;
+    },
+    empty,
+    filled(text: string, unit: string | Fault): string | Judged {
+      if (isEmpty(text)) return ofEmpty;
+      return typeof unit === 'string' ? bounded(text) : { text, faults: [unit] };
+    },
   };
 }
 
@@ -117,9 +130,9 @@ function numberIn(raw: string, unit: UnitCode): string {
   return suffix === '' || unitOf(suffix) === unit ? number : '';
 }
 
-function emptyCell(column: TemplateColumn): Pick<Cell, 'isDefault' | 'text' | 'faults'> {
+function emptyCell(column: TemplateColumn): Judged & { isDefault: boolean } {
   if (column.onEmpty === 'UseDefault' && !isEmpty(column.defaultValue ?? '')) {
-    return { isDefault: true, ...boundsOf(column)(column.defaultValue ?? '') };
+    return { isDefault: true, ...shown(boundsOf(column)(column.defaultValue ?? '')) };
   }
   const blocks = column.isRequired || column.onEmpty === 'BlockRow';
   return { isDefault: false, text: '', faults: blocks ? [fault('Required', 'Required, and empty.')] : [] };

@@ -1,5 +1,5 @@
 import type { Fault } from '../cells/bounds.rules.ts';
-import { cellOf } from '../cells/cell.rules.ts';
+import { textOf } from '../cells/cell.rules.ts';
 import type { Values } from '../cells/transforms.ts';
 import type { DecidedColumn } from '../templates/template.schema.ts';
 import { maxKeptFaults } from './checks.values.ts';
@@ -24,13 +24,17 @@ const none: readonly CellFault[] = [];
 
 /** Reads the columns once. The file, the readiness and the requests to suppliers all come from here. */
 export function rowOf(columns: readonly DecidedColumn[]): (values: Values) => CheckedRow {
-  const cells = columns.map((column) => ({ column, fill: cellOf(column) }));
+  const cells = columns.map((column) => ({ column, fill: textOf(column) }));
   return (values) => {
     const texts: string[] = [];
     let faults: CellFault[] | undefined;
     let isBlocked = false;
     for (const { column, fill } of cells) {
       const cell = fill(values);
+      if (typeof cell === 'string') {
+        texts.push(cell);
+        continue;
+      }
       texts.push(cell.text);
       for (const fault of cell.faults) {
         if (fault.severity === 'Error') isBlocked = true;

@@ -204,7 +204,7 @@ function typeClash(samples: readonly string[], attribute: MappableAttribute): st
   if (attribute.dataType === 'Text' || attribute.dataType === 'Enum') return null;
   const bounded = boundsOf({ ...emptyColumn(attribute.label), dataType: attribute.dataType });
   const filled = samples.filter((sample) => sample.trim() !== '');
-  const odd = filled.filter((sample) => bounded(withoutUnit(sample)).faults.length > 0);
+  const odd = filled.filter((sample) => typeof bounded(withoutUnit(sample)) !== 'string');
   if (odd.length === 0 || odd.length / filled.length < invalidShare) return null;
   return `${odd.length} of ${filled.length} samples don't fit ${attribute.label}, such as "${odd[0] ?? ''}".`;
 }
