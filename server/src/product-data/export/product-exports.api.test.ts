@@ -9,6 +9,7 @@ import { exportedColumns, exportedProducts } from '../../../test/exported-produc
 import { templateForm } from '../../../test/new-template.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { receiveMarketplace } from '../../marketplaces/marketplaces.service.ts';
 import { exportJobs } from '../../exports/exports.jobs.ts';
 import { receiveAttributes } from '../attributes/attributes.service.ts';
 import { receiveProducts } from '../products/products.service.ts';
@@ -271,8 +272,15 @@ describe('since the last export', () => {
   });
 
   test('a product that a filter lets in since, though nothing else of it changed', async () => {
-    const [marketplace] = await app.sql<{ id: number }>('SELECT min(id) AS id FROM marketplace');
-    const marketplaceId = marketplace?.id ?? 0;
+    const marketplaceId = await asSystem(app, (ctx) =>
+      receiveMarketplace(ctx, {
+        name: 'Brightnest',
+        market: 'UnitedStates',
+        isActive: true,
+        managerIds: [],
+        createdOn: ctx.now,
+      }),
+    );
     const listed = (sku: string) =>
       asSystem(app, (ctx) =>
         receiveProducts(ctx, [
