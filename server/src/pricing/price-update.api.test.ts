@@ -230,6 +230,19 @@ describe('undo', () => {
     expect(await pricesOf(one)).toEqual({ minimum: null, price: '22.00' });
   });
 
+  test('puts back what came in from elsewhere between two uploads, whichever is undone first', async () => {
+    const { supplierId, marketplaceId, add } = await pricedProducts(app, 'Between');
+    const [one] = await add(1);
+    const priced = (price: number) =>
+      send([{ supplierId, sku: 'SKU-1', prices: [{ marketplaceId, price }] }]);
+    const first = await priced(21);
+    await app.write('UPDATE product_listing SET price = 22 WHERE product_id = $1', [one]);
+    const second = await priced(23);
+    expect((await undo(first.body.batchId)).body).toMatchObject({ restored: 0, kept: 1 });
+    expect((await undo(second.body.batchId)).body).toMatchObject({ restored: 1, kept: 0 });
+    expect(await pricesOf(one)).toEqual({ minimum: null, price: '22.00' });
+  });
+
   test('is possible for 30 days, of batches that are there', async () => {
     const { supplierId, add } = await pricedProducts(app, 'Late');
     await add(1);

@@ -1,11 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
-import { exactOf, exactText, shortText } from './exact.ts';
-import { areComparable, converted, type UnitCode, unitCodes, unitOf } from './units.ts';
+import { cellOf } from './cell.rules.ts';
+import { emptyColumn } from './column.schema.ts';
+import { compare, exactOf, times } from './exact.ts';
+import { areComparable, ratioBetween, type UnitCode, unitCodes, unitOf } from './units.ts';
 
-const inOther = (value: string, from: UnitCode, to: UnitCode, decimals = 6) => {
-  const exact = exactOf(value);
-  return exact ? exactText(converted(exact, from, to), decimals) : null;
-};
+/** As a cell has it, for everyday numbers are converted without big integers. */
+const inOther = (constantValue: string, from: UnitCode, to: UnitCode, decimals = 6) =>
+  cellOf({
+    ...emptyColumn('column'),
+    sourceType: 'Constant',
+    constantValue,
+    unitConversion: { from, to },
+    dataType: 'Decimal',
+    decimals,
+  })({}).text;
 
 const values = ['1', '-12.5', '0.333333', '48.0075', '987654.321'];
 
@@ -148,8 +156,8 @@ it.each<[string, UnitCode, string, UnitCode]>([
   const there = exactOf(one);
   const back = exactOf(other);
   if (!there || !back) throw new Error('not numbers');
-  expect(shortText(converted(there, from, to), 15)).toBe(other);
-  expect(shortText(converted(back, to, from), 15)).toBe(one);
+  expect(compare(times(there, ratioBetween(from, to)), back)).toBe(0);
+  expect(compare(times(back, ratioBetween(to, from)), there)).toBe(0);
 });
 
 describe('half is rounded away from zero, once', () => {
