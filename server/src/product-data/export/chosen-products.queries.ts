@@ -110,7 +110,7 @@ function conditionOf({ filters, since }: Chosen): RawBuilder<boolean> {
             WHERE product.category = path OR starts_with(product.category, path || ' > '))`,
         ]
       : []),
-    ...(since === null ? [] : [changedCondition(since)]),
+    ...(since === null ? [] : [changedCondition(since, marketplaceIds)]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
@@ -118,10 +118,17 @@ function conditionOf({ filters, since }: Chosen): RawBuilder<boolean> {
 /** Names of suppliers don't note their transaction; no transaction takes an hour. */
 const longestTransaction = sql`interval '1 hour'`;
 
-function changedCondition(since: NonNullable<Since>): RawBuilder<boolean> {
+/** A listing counts if cells read it, or if it put the product among the chosen. */
+function changedCondition(since: NonNullable<Since>, marketplaceIds: readonly number[]): RawBuilder<boolean> {
+  const choosing = (isChanged: RawBuilder<boolean>) =>
+    marketplaceIds.length === 0
+      ? sql<boolean>`false`
+      : sql<boolean>`EXISTS (SELECT FROM product_listing listed WHERE listed.product_id = product.id
+          AND listed.marketplace_id = ANY (${[...marketplaceIds]}::int[]) AND ${isChanged})`;
   if ('moment' in since) {
     const moment = sql`${since.moment}::timestamptz`;
-    return sql<boolean>`(product.updated_on >= ${moment} OR listing.updated_on >= ${moment})`;
+    return sql<boolean>`(product.updated_on >= ${moment} OR listing.updated_on >= ${moment}
+      OR ${choosing(sql`listed.updated_on >= ${moment}`)})`;
   }
   const { id, snapshot, createdOn } = since.export;
   const isNew = (changedIn: RawBuilder<unknown>) =>
@@ -130,6 +137,7 @@ function changedCondition(since: NonNullable<Since>): RawBuilder<boolean> {
     ? sql<boolean>`partner.updated_on >= ${createdOn}::timestamptz - ${longestTransaction}`
     : sql<boolean>`false`;
   return sql<boolean>`(${isNew(sql`product.changed_in`)} OR ${isNew(sql`listing.changed_in`)} OR ${supplier}
+    OR ${choosing(isNew(sql`listed.changed_in`))}
     OR EXISTS (SELECT FROM product_check_blocked blocked
                 WHERE blocked.check_id = ${id} AND blocked.product_id = product.id))`;
 }
