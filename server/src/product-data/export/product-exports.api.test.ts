@@ -300,7 +300,7 @@ describe('since the last export', () => {
       },
     };
     await expect(
-      runJob({ ...app, runtime: dying } as TestApp, jobs, 'exports.write', { exportId: body.id }),
+      runJob({ ...app, runtime: dying }, jobs, 'exports.write', { exportId: body.id }),
     ).rejects.toThrow('killed');
     await tools.receive(supplierId, { A1: { brand: 'Acme' } });
     await write(body.id);
