@@ -26,7 +26,7 @@ const mostProducts = 8;
 export function outsideOf(runtime: OpenRuntime, office: () => CatalogueOffice): Outside {
   let orders = 0;
 
-  /** Only a cut connection may make it fail. */
+  /** Only a cut connection, or somebody who holds the same products for long, may make it fail. */
   const take = async (
     what: string,
     receive: (ctx: WriteCtx<System>) => Promise<unknown>,
@@ -35,8 +35,8 @@ export function outsideOf(runtime: OpenRuntime, office: () => CatalogueOffice): 
       await actAsSystem(runtime, receive);
       return true;
     } catch (error) {
-      const { kind, message, cause } = toAppError(error);
-      if (kind !== 'unavailable') {
+      const { code, kind, message, cause } = toAppError(error);
+      if (kind !== 'unavailable' && code !== 'busy') {
         office().violations.push(`${what} was not received: ${message} (${String(cause)})`);
       }
       return false;
