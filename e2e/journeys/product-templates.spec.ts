@@ -25,7 +25,7 @@ test('a template is made by hand, tried on a product, reordered, saved, copied a
 
   // The SKU as it is.
   await click(page.getByRole('button', { name: 'Add column' }));
-  await fill(page.getByRole('textbox', { name: 'Header' }), 'item_number');
+  await fill(page.getByRole('textbox', { name: 'Header', exact: true }), 'item_number');
   await click(step(page, 'Source').getByRole('combobox', { name: 'Source' }));
   await click(page.getByRole('option', { name: 'Attribute', exact: true }));
   await fill(step(page, 'Source').getByRole('combobox', { name: 'Attribute' }), 'sku');
@@ -38,7 +38,7 @@ test('a template is made by hand, tried on a product, reordered, saved, copied a
 
   // A title from several attributes, seen while it is typed.
   await click(page.getByRole('button', { name: 'Add column' }));
-  await fill(page.getByRole('textbox', { name: 'Header' }), 'title');
+  await fill(page.getByRole('textbox', { name: 'Header', exact: true }), 'title');
   await click(step(page, 'Source').getByRole('combobox', { name: 'Source' }));
   await click(page.getByRole('option', { name: 'Expression' }));
   const expression = step(page, 'Source').getByRole('textbox', { name: 'Expression' });
@@ -136,7 +136,8 @@ test('a marketplace’s sheet is mapped, its header row found, and nothing undec
   ].join('\r\n');
   await upload(dialog.locator('input[type=file]'), 'setup.csv', sheet, 'text/csv');
   await expect(dialog.getByLabel('Header row')).toHaveValue('3');
-  const row = (header: string) => dialog.getByRole('row', { name: header });
+  const found = dialog.getByRole('table', { name: 'Columns of the spreadsheet' });
+  const row = (header: string) => found.getByRole('row', { name: header });
   await expect(row('Vendor SKU')).toContainText('Mapped');
   await expect(row('Warehouse Code')).toContainText('Not mapped');
   await click(row('Internal Notes').getByRole('button', { name: /^Leave out/ }));
