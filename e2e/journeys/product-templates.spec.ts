@@ -95,13 +95,25 @@ test('what someone else saved meanwhile is shown, and nothing of it is overwritt
     await each.goto(`${web()}/product-data-administration/product-templates/3`);
     await each.getByLabel('Category').fill(each === page ? 'Lamps' : `Fixtures ${process.pid}`);
   }
+  await columns(other)
+    .getByRole('button', { name: /Vendor/ })
+    .focus();
+  for (let at = 0; at < 2; at += 1) await other.keyboard.press('Alt+ArrowUp');
+  await step(page, 'Limits').getByRole('textbox', { name: 'Max length' }).fill('30');
   await other.getByRole('button', { name: 'Save template' }).click();
   await expect(other.getByText(/ saved$/)).toBeVisible();
   await page.getByRole('button', { name: 'Save template' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(conflict).toContainText(`Fixtures ${process.pid}`);
-  await conflict.getByRole('button').click();
-  await expect(page.getByLabel('Category')).toHaveValue(`Fixtures ${process.pid}`);
+  await expect(conflict).toContainText('Your edits are still here');
+  await conflict.getByRole('button', { name: 'Reload' }).click();
+  await expect(conflict).toBeHidden();
+  // What the other person did to the columns is here; what was typed stays.
+  await expect(headers(page).first()).toHaveText(/^Vendor/);
+  await expect(page.getByLabel('Category')).toHaveValue('Lamps');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText(/ saved$/)).toBeVisible();
+  await expect(headers(page).first()).toHaveText(/^Vendor/);
   await other.context().close();
 });
 

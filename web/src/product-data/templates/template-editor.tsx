@@ -30,6 +30,7 @@ import { refreshTemplates } from './template-queries.ts';
 import { TemplateSettings } from './template-settings.tsx';
 import { useReadiness } from './use-readiness.ts';
 import { useColumns } from './use-columns.ts';
+import { useOthersColumns } from './use-others-columns.ts';
 
 /** How a marketplace's sheet is filled: its columns, each with the cell it makes of a product. */
 export function TemplateEditor({ template }: { template: Template }) {
@@ -45,12 +46,14 @@ export function TemplateEditor({ template }: { template: Template }) {
         params: { templateId: id },
         body: { ...form, version: template.version },
       });
+      noteSaved();
       await refreshTemplates();
       toast.success(`${name} saved`);
     },
   });
   const { field, isDirty, isSaving } = state;
   const columns = useColumns(field('columns'));
+  const noteSaved = useOthersColumns(saved.columns, columns);
   const now = useWatch({ control: state.form.control }) as TemplateForm;
   const [chosenId, choose] = useState(template.columns[0]?.id ?? null);
   const [isMapping, setMapping] = useState(false);
