@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { dictionary, realHeaders } from './headers.test-data.ts';
 import { readHeader } from './headers.ts';
 import { mapColumns, type Mapping, type SavedChoice } from './mapping.rules.ts';
-import { levenshtein } from './similarity.ts';
 
 const sheet = (...columns: string[]) => columns.map((column) => ({ column, sampleValues: [] }));
 const mapped = (columns: string[], saved: SavedChoice[] = []) =>
@@ -142,16 +141,6 @@ describe('samples', () => {
   });
 });
 
-it.each([
-  ['', '', 0],
-  ['kitten', 'sitting', 3],
-  ['flaw', 'lawn', 2],
-  ['', 'abc', 3],
-])('%s and %s differ in %i letters', (one, other, count) => {
-  expect(levenshtein(one, other)).toBe(count);
-  expect(levenshtein(other, one)).toBe(count);
-});
-
 it('maps 500 columns to 1,000 attributes in time', () => {
   const attributes = Array.from({ length: 1_000 }, (_, at) => ({
     name: `attribute${at}`,
@@ -163,7 +152,8 @@ it('maps 500 columns to 1,000 attributes in time', () => {
     column: `Surface treatments part ${at}`,
     sampleValues: [],
   }));
-  const start = Date.now();
+  // Processor time: on a busy machine the clock says nothing.
+  const start = process.cpuUsage();
   expect(mapColumns(columns, attributes)).toHaveLength(500);
-  expect(Date.now() - start).toBeLessThan(10_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
 });

@@ -84,10 +84,24 @@ export async function* chunkChosen(db: Reader, chosen: Chosen): AsyncGenerator<C
            listing.marketplace_sku AS "marketplaceSku", listing.price::text AS price
       ${from(chosen.marketplaceId)} WHERE ${conditionOf(chosen)}
      ORDER BY product.supplier_id, product.sku`.execute(db);
-  for (;;) {
-    const { rows } = await sql<ChosenProduct>`FETCH ${sql.lit(portion)} FROM chosen_products`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < portion) break;
+  const fetch = () => {
+    const fetched = sql<ChosenProduct>`FETCH ${sql.lit(portion)} FROM chosen_products`.execute(db);
+    // Nobody waits for it while the portion before it is looked at; whoever asks for it next gets the error.
+    fetched.catch(() => undefined);
+    return fetched;
+  };
+  let next = fetch();
+  try {
+    for (;;) {
+      const { rows } = await next;
+      // The database reads on while these are looked at.
+      if (rows.length === portion) next = fetch();
+      if (rows.length > 0) yield rows;
+      if (rows.length < portion) break;
+    }
+  } finally {
+    // Whoever stops early leaves one behind, which the connection has to be rid of.
+    await next.catch(() => undefined);
   }
   await sql`CLOSE chosen_products`.execute(db);
 }
