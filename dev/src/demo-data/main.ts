@@ -26,6 +26,7 @@ import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
 import { loadProductData } from './product-data.ts';
+import { loadProductExports } from './product-exports.ts';
 import { loadProductTemplates } from './product-templates.ts';
 import { loadSettlements } from './settlements.ts';
 import { loadShipments } from './shipments.ts';
@@ -81,7 +82,10 @@ try {
     const marketplaces = await loadMarketplaces(runtime, buyers);
     await loadProductData(runtime, { suppliers, marketplaces });
     const [dataPerson] = productDataPeople;
-    if (dataPerson) await loadProductTemplates(runtime, person(dataPerson), marketplaces);
+    if (dataPerson) {
+      const templateId = await loadProductTemplates(runtime, person(dataPerson), marketplaces);
+      await loadProductExports(runtime, person(dataPerson), { templateId, suppliers });
+    }
     const staff = [demoAccounts.staff, demoAccounts.logistics].flatMap(({ email, name }) =>
       of({ email }).map((id) => ({ id, name })),
     );

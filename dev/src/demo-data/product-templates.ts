@@ -84,19 +84,22 @@ const halfDone: readonly Column[] = [
   column('Notes', { mappingStatus: 'Ignored' }),
 ];
 
-/** One template to export with, and one that someone has just begun. */
+/** One template to export with, and one that someone has just begun. Returns the first. */
 export async function loadProductTemplates(
   runtime: Runtime,
   person: Person,
   [first, second]: readonly DemoMarketplace[],
-): Promise<void> {
+): Promise<number> {
   const templates: readonly TemplateForm[] = [
     templateOf(`${first?.name ?? 'Marketplace'}: all products`, first, complete),
     templateOf(`${second?.name ?? 'Marketplace'}: new sheet`, second, halfDone),
   ];
+  const ids: number[] = [];
   for (const template of templates) {
-    await actAsEmployee(runtime, person, [], (ctx) => create(ctx, template));
+    const { id } = await actAsEmployee(runtime, person, [], (ctx) => create(ctx, template));
+    ids.push(id);
   }
+  return ids[0] ?? 0;
 }
 
 const templateOf = (
