@@ -36,6 +36,25 @@ export function sheetOf(rows: readonly Readonly<Record<string, Cell>>[]): Sheet 
   return { content, columns };
 }
 
+/** Marketplaces' sheets begin with a few lines of titles, notes and groups. */
+export const headerSearchRows = 30;
+const headerShare = 0.6;
+
+/**
+ * The row of the headers, counted from 1: the first that is nearly as full as the fullest one. Titles fill a cell or two,
+ * and groups of columns are merged cells with gaps between them.
+ */
+export function headerRowIn(lines: readonly (readonly Cell[])[]): number {
+  const filled = lines.slice(0, headerSearchRows).map(filledCells);
+  const fullest = Math.max(0, ...filled);
+  if (fullest === 0) return 1;
+  return 1 + filled.findIndex((count) => count >= fullest * headerShare);
+}
+
+/** Each text once: a note that is repeated over every column is no row of headers. */
+const filledCells = (line: readonly Cell[]) =>
+  new Set(line.map((cell) => String(cell ?? '').trim()).filter(Boolean)).size;
+
 const bounds = { entries: 1_000, unpackedMegabytes: 100, ratio: 100 };
 
 const zipStart = 0x04034b50;

@@ -27,6 +27,7 @@ import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
 import { loadProductData } from './product-data.ts';
 import { loadProductExports } from './product-exports.ts';
+import { loadProductPrices } from './product-prices.ts';
 import { loadProductTemplates } from './product-templates.ts';
 import { loadSettlements } from './settlements.ts';
 import { loadShipments } from './shipments.ts';
@@ -81,6 +82,7 @@ try {
     await loadCreditMemos(runtime, { suppliers, carrierBrokers }, invoices);
     const marketplaces = await loadMarketplaces(runtime, buyers);
     await loadProductData(runtime, { suppliers, marketplaces });
+    await loadProductPrices(runtime, { suppliers, buyer: person(demoAccounts.purchasing) });
     const [dataPerson] = productDataPeople;
     if (dataPerson) {
       const templateId = await loadProductTemplates(runtime, person(dataPerson), marketplaces);

@@ -27,7 +27,7 @@ const columns: ColumnsOf<typeof priceBatches.list> = [
   { id: 'reason', label: 'Reason', width: 200, grow: true },
   { id: 'undoneOn', label: 'Undone on', hidden: true },
   { id: 'undoneBy', label: 'Undone by', hidden: true },
-  { id: 'undoReason', label: 'Reason for undoing', hidden: true },
+  { id: 'undoReason', label: 'Undo reason', hidden: true },
 ];
 
 /** Costs and prices that were saved as one, and can be undone as one. */
@@ -63,7 +63,7 @@ export function PriceBatches() {
         defaultSort={newestFirst}
         height={560}
         param="batches"
-        hint="Costs and prices that someone saves appear here. They can be undone for 30 days."
+        hint="Saved cost and price changes appear here. Each batch can be undone for 30 days."
       />
       {undone ? <UndoBatchDialog batch={undone} onClose={() => setUndone(null)} /> : null}
     </>

@@ -21,7 +21,7 @@ const columns: ColumnsOf<typeof productCosts.list> = [
   { id: 'productName', label: 'Product', width: 200, grow: true },
   { id: 'supplierName', label: 'Supplier', width: 150, grow: true },
   { id: 'cost', label: 'Cost', ...money },
-  { id: 'effectiveFrom', label: 'Since', width: 120 },
+  { id: 'effectiveFrom', label: 'Effective from', width: 124 },
   { id: 'source', label: 'Source', labels: costSourceLabels, width: 130 },
   { id: 'lastBilled', label: 'Last billed', value: ({ lastBilled }) => lastBilled?.cost ?? null, ...money },
   {
@@ -31,7 +31,7 @@ const columns: ColumnsOf<typeof productCosts.list> = [
     ...money,
   },
   { id: 'nextCost', label: 'Next cost', ...money },
-  { id: 'nextFrom', label: 'Begins on', width: 120 },
+  { id: 'nextFrom', label: 'Next from', width: 110 },
   { id: 'minimumPrice', label: 'Minimum price', ...money },
   { id: 'currency', label: 'Currency', labels: currencyLabels, hidden: true },
   { id: 'supplierId', label: 'Supplier ID', hidden: true },
@@ -56,7 +56,7 @@ export function ProductCosts() {
               label: '',
               width: 110,
               action: {
-                label: 'Take over',
+                label: 'Update',
                 isOffered: differs,
                 run: async (product) => setOpened({ product }),
               },
@@ -74,7 +74,7 @@ export function ProductCosts() {
         {mayEdit ? (
           <>
             <Button variant="outlined" onClick={() => setOpened({ product: null })}>
-              Take over costs
+              Use billed or approved costs
             </Button>
             <Button variant="contained" color="primary" onClick={() => setOpened('upload')}>
               Upload costs and prices
@@ -89,7 +89,7 @@ export function ProductCosts() {
         columns={shown}
         defaultSort={bySku}
         height={560}
-        hint="Products appear here once product data has them."
+        hint="Products appear here once they’ve been added."
       />
       {opened === 'upload' ? <UploadPricesDialog onClose={close} /> : null}
       {opened !== null && opened !== 'upload' ? (

@@ -1,5 +1,5 @@
 import type { TemplateColumn } from './column.schema.ts';
-import type { FaultCode, FaultSeverity } from './columns.values.ts';
+import { type FaultCode, type FaultSeverity, maxCellLength } from './columns.values.ts';
 import { compare, exactOf, exactText } from './exact.ts';
 import { matchesPattern } from './pattern.rules.ts';
 import { lengthOf } from './transforms.ts';
@@ -39,12 +39,12 @@ function ofType(value: string, column: TemplateColumn): { text: string } | Fault
     case 'Date':
       return isDay(value.trim())
         ? { text: value.trim() }
-        : fault('BadType', `"${value}" isn't a date like 2026-11-19.`);
+        : fault('BadType', `"${value}" isn't a date. Use YYYY-MM-DD, such as 2026-11-19.`);
     case 'Url':
     case 'ImageUrl':
       return isWebAddress(value.trim())
         ? { text: value.trim() }
-        : fault('BadUrl', `"${value}" isn't a web address that begins with https:// or http://.`);
+        : fault('BadUrl', `"${value}" isn't a web address that starts with https:// or http://.`);
     case 'Text':
     case 'Enum':
       return { text: value };
@@ -71,10 +71,12 @@ function listFaults(text: string, { allowedValues, maxLength, pattern }: Templat
   }
   const length = lengthOf(text);
   if (maxLength !== null && length > maxLength) {
-    faults.push(fault('TooLong', `${length} characters, and at most ${maxLength} are allowed.`));
+    faults.push(fault('TooLong', `${length} characters; the limit is ${maxLength}.`));
+  } else if (text.length > maxCellLength) {
+    faults.push(fault('TooLong', `${length} characters; a spreadsheet cell holds ${maxCellLength}.`));
   }
   if (pattern !== null && !matchesPattern(text, pattern)) {
-    faults.push(fault('BadPattern', `"${text}" doesn't match ${pattern}.`));
+    faults.push(fault('BadPattern', `"${text}" doesn't match the pattern ${pattern}.`));
   }
   return faults;
 }

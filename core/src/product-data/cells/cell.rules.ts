@@ -63,7 +63,7 @@ function inUnit(
   if (!between || isEmpty(raw)) return { text: raw };
   const number = quantityIn(raw, between.from);
   if (!number) {
-    return { text: raw, fault: fault('BadUnit', `"${raw}" can't be read as a number in ${between.from}.`) };
+    return { text: raw, fault: fault('BadUnit', `"${raw}" isn't a number in ${between.from}.`) };
   }
   const value = converted(number, between.from, between.to);
   if (dataType === 'Integer') return { text: exactText(value, 0) };
@@ -82,7 +82,11 @@ function emptyCell(column: TemplateColumn): Pick<Cell, 'isDefault' | 'text' | 'f
     return { isDefault: true, ...bounded(column.defaultValue ?? '', column) };
   }
   const blocks = column.isRequired || column.onEmpty === 'BlockRow';
-  return { isDefault: false, text: '', faults: blocks ? [fault('Required', 'Required, and empty.')] : [] };
+  return {
+    isDefault: false,
+    text: '',
+    faults: blocks ? [fault('Required', 'A required value is missing.')] : [],
+  };
 }
 
 function expressionOf(column: TemplateColumn): ParsedExpression {

@@ -24,7 +24,7 @@ export function parseExpression(text: string): ParsedExpression {
       continue;
     }
     const end = text.indexOf('}', at);
-    if (end === -1) return { problem: 'A { has no closing }. Write {{ for a brace.' };
+    if (end === -1) return { problem: 'An opening { has no closing }. To show a brace, type {{.' };
     const token = parseToken(text.slice(at + 1, end));
     if ('problem' in token) return token;
     if (literal !== '') parts.push(literal);

@@ -148,7 +148,7 @@ export const productTemplates = {
     method: 'GET',
     path: `${path}/preview-products`,
     summary: 'List products with their values, to preview the cells of a template',
-    note: 'At most 50. With a marketplace, the values of its listings are included.',
+    note: 'At most 50; without a search, from across the catalog. With a marketplace, the values of its listings are included.',
     permission: read,
     query: z.object({
       search: z.string().max(100).optional().describe('Beginning of a SKU'),

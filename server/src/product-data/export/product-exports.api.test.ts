@@ -97,7 +97,7 @@ describe('an export', () => {
       'Maker',
       'Error',
       'Required',
-      'Required, and empty.',
+      'A required value is missing.',
     ]);
   });
 

@@ -52,7 +52,11 @@ export default function CheatSheetPage() {
       ) : (
         <TextSkeleton lines={12} />
       )}
-      <AttributeDrawer name={attribute} onClose={close} />
+      <AttributeDrawer
+        name={attribute}
+        usedIn={data?.find(({ attributeName }) => attributeName === attribute)?.usedInTemplates ?? []}
+        onClose={close}
+      />
     </Page>
   );
 }

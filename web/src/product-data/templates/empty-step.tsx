@@ -16,6 +16,7 @@ export function EmptyStep({ column, isEditable, onChange, messageAt }: StepProps
         exclusive
         size="small"
         aria-label="If the cell is empty"
+        sx={{ flexWrap: 'wrap', '& button': { px: 1, whiteSpace: 'nowrap' } }}
         value={onEmpty}
         disabled={!isEditable}
         onChange={(_, rule: DecidedColumn['onEmpty'] | null) =>
@@ -30,7 +31,7 @@ export function EmptyStep({ column, isEditable, onChange, messageAt }: StepProps
       </ToggleButtonGroup>
       {onEmpty === 'UseDefault' ? (
         <SmallText
-          label="Value for empty cells"
+          label="Value if empty"
           placeholder="Value"
           value={defaultValue ?? ''}
           disabled={!isEditable}
@@ -40,7 +41,7 @@ export function EmptyStep({ column, isEditable, onChange, messageAt }: StepProps
       ) : null}
       {onEmpty === 'LeaveEmpty' && isRequired ? (
         <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
-          The column is required, so a product without a value is blocked all the same.
+          The column is required, so products without a value are still blocked.
         </Box>
       ) : null}
     </>

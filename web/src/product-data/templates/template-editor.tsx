@@ -10,6 +10,7 @@ import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { HistoryPanel } from '../../history/history-list.tsx';
 import { call } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
+import { useShortcut } from '../../ui/feedback/shortcuts.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { UnsavedChanges } from '../../ui/form/unsaved-changes.tsx';
@@ -61,6 +62,9 @@ export function TemplateEditor({ template }: { template: Template }) {
     [columns.columns, attributes],
   );
   const wrong = columns.columns.find((_, at) => columns.hasError(at));
+  useShortcut('mod+s', 'Save template', () => {
+    if (may.edit && state.canSave) void state.submit();
+  });
   const unsaved = isDirty ? unsavedCount(saved, { ...now, columns: [...columns.columns] }) : 0;
   return (
     <DetailPage
@@ -131,10 +135,12 @@ export function TemplateEditor({ template }: { template: Template }) {
         <MapSheetDialog
           columns={columns.columns}
           attributes={attributes}
-          headerRow={now.headerRow || 1}
+          // A template without columns hasn't said where they are.
+          headerRow={columns.columns.length === 0 ? null : now.headerRow || 1}
           marketplaceId={now.marketplaceId}
           onClose={() => setMapping(false)}
-          onMapped={(mappings, choices) => {
+          onMapped={(mappings, choices, headerRow) => {
+            state.form.setValue('headerRow', headerRow, { shouldDirty: true });
             columns.write(withMapped(columns.columns, mappings, choices, attributes.find));
             setMapping(false);
           }}

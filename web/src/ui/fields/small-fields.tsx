@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
 import { matching, maxShownRelaxed, type Option } from './option.ts';
@@ -15,7 +16,7 @@ interface SmallTextProps {
   /** Beyond these it scrolls. */
   mostLines?: number;
   disabled?: boolean;
-  /** The place doesn't say what it is. */
+  /** Inside the field, where the place doesn't say what it is. */
   showsLabel?: true;
   onBlur?: () => void;
 }
@@ -26,7 +27,6 @@ export function SmallText(props: SmallTextProps) {
   return (
     <TextField
       size="small"
-      {...(showsLabel && { label })}
       {...(onBlur && { onBlur })}
       disabled={disabled}
       value={value}
@@ -43,6 +43,16 @@ export function SmallText(props: SmallTextProps) {
           spellCheck: !isMono,
           ...(isMono && { style: { fontFamily: 'monospace' } }),
         },
+        ...(showsLabel && {
+          input: {
+            startAdornment: (
+              // Reading the name aloud is the field's part.
+              <InputAdornment position="start" aria-hidden sx={{ mr: 0.75, '& p': { typography: 'body2' } }}>
+                {label}
+              </InputAdornment>
+            ),
+          },
+        }),
       }}
       sx={{ width, maxWidth: '100%', flexGrow: 1 }}
     />

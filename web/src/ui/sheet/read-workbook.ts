@@ -1,10 +1,15 @@
-import { read, utils } from '@e965/xlsx';
-import { type Cell, unnamedColumn } from '@backdock/core/documents/spreadsheet.rules.ts';
+import { read, utils, type WorkSheet } from '@e965/xlsx';
+import {
+  type Cell,
+  headerRowIn,
+  headerSearchRows,
+  unnamedColumn,
+} from '@backdock/core/documents/spreadsheet.rules.ts';
 import { dayOfDate } from '@backdock/core/kit/dates.ts';
-import type { ParsedSheet } from './parsed-sheet.ts';
+import type { HeaderRow, ParsedSheet } from './parsed-sheet.ts';
 
 /** The first sheet. Formulas, styles, links and macros are left unread. */
-export function parsedWorkbook(bytes: Uint8Array, headerRow: number): ParsedSheet {
+export function parsedWorkbook(bytes: Uint8Array, from: HeaderRow): ParsedSheet {
   const book = read(bytes, {
     type: 'array',
     dense: true,
@@ -16,7 +21,8 @@ export function parsedWorkbook(bytes: Uint8Array, headerRow: number): ParsedShee
     bookVBA: false,
   });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  if (!sheet) return { rows: [], headers: [] };
+  if (!sheet) return { rows: [], headers: [], headerRow: 1 };
+  const headerRow = from === 'find' ? foundHeader(sheet) : from;
   const reading = {
     defval: null,
     blankrows: false,
@@ -31,7 +37,13 @@ export function parsedWorkbook(bytes: Uint8Array, headerRow: number): ParsedShee
     ),
     // Rows have the headers as their keys, so they matter only without any.
     headers: head.map((name) => nameOf(String(cellOf(name) ?? ''))),
+    headerRow,
   };
+}
+
+function foundHeader(sheet: WorkSheet): number {
+  const lines = utils.sheet_to_json<unknown[]>(sheet, { header: 1, range: 0, blankrows: true, defval: null });
+  return headerRowIn(lines.slice(0, headerSearchRows).map((line) => line.map(cellOf)));
 }
 
 const nameOf = (header: string) => header.trim() || unnamedColumn;
