@@ -58,10 +58,12 @@ export function TemplatesInUse() {
                 <td>
                   {mayExport ? (
                     <TextLink
-                      {...linkTo(pageLink(paths.exportProducts, {}, { template: row.templateId }))}
-                      aria-label={`Export with ${row.templateName}`}
+                      {...linkTo(
+                        pageLink(paths.exportProducts, {}, { template: row.templateId, like: row.id }),
+                      )}
+                      aria-label={`Export what changed with ${row.templateName}`}
                     >
-                      Export
+                      Export what changed
                     </TextLink>
                   ) : null}
                 </td>
