@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accountingCampaign } from './accounting.ts';
 import { administrationCampaign } from './administration.ts';
 import { allowancesCampaign } from './allowances.ts';
+import { catalogueCampaign } from './catalogue.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { helpDeskCampaign } from './help-desk.ts';
 import { hostileMailCampaign } from './hostile-mail.ts';
@@ -37,6 +38,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   payments: paymentsCampaign,
   orders: ordersCampaign,
   allowances: allowancesCampaign,
+  catalogue: catalogueCampaign,
   administration: administrationCampaign,
   'help-desk': helpDeskCampaign,
   remittances: remittancesCampaign,

@@ -11,7 +11,7 @@ test('an attribute is found by what a marketplace calls it, with its values and 
   page,
 }) => {
   const { count, click, fill, press } = countedActs();
-  await page.goto(`${web()}/product-data-administration`);
+  await page.goto(`${web()}/product-data-administration/cheat-sheet`);
   await press(page, '/');
   await fill(page.getByRole('searchbox', { name: 'Search attributes' }), 'main material');
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(1);
@@ -27,7 +27,7 @@ test('an attribute is found by what a marketplace calls it, with its values and 
 });
 
 test('the cheat sheet prints as a table, without the menu and the controls', async ({ page }) => {
-  await page.goto(`${web()}/product-data-administration`);
+  await page.goto(`${web()}/product-data-administration/cheat-sheet`);
   await expect(page.getByRole('table').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation').first()).toBeHidden();

@@ -119,12 +119,12 @@ const broken: readonly Column[] = [
   }),
 ];
 
-/** One template to export with, one that someone has just begun, and one that broke. */
+/** One template to export with, one that someone has just begun, and one that broke. Returns the first. */
 export async function loadProductTemplates(
   runtime: Runtime,
   person: Person,
   [first, second, third]: readonly DemoMarketplace[],
-): Promise<void> {
+): Promise<number> {
   const templates: readonly TemplateForm[] = [
     {
       ...templateOf(`${first?.name ?? 'Marketplace'}: all products`, first, complete),
@@ -137,11 +137,14 @@ export async function loadProductTemplates(
       fileFormat: 'Csv',
     },
   ];
+  const ids: number[] = [];
   await actAsSystem(runtime, (ctx) => receiveAttributes(ctx, [retiredAttribute]));
   for (const template of templates) {
-    await actAsEmployee(runtime, person, [], (ctx) => create(ctx, template));
+    const { id } = await actAsEmployee(runtime, person, [], (ctx) => create(ctx, template));
+    ids.push(id);
   }
   await actAsSystem(runtime, (ctx) => receiveAttributes(ctx, [{ ...retiredAttribute, isActive: false }]));
+  return ids[0] ?? 0;
 }
 
 const templateOf = (

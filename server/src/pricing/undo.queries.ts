@@ -90,14 +90,14 @@ export async function restoreCosts(tx: Tx, changeIds: readonly number[]): Promis
 }
 
 /**
- * The next change of a value takes over what stood before this one, so its own undo doesn't bring this one back; unless
- * something else came in between, which is what the next one replaced.
+ * The next change of a value takes over what stood before this one, so its own undo doesn't bring this one back. A price
+ * that arrived between the two is what the next one replaced, and stays so.
  */
 export async function handDownBefore(tx: Tx, changeIds: readonly number[]): Promise<void> {
   await sql`UPDATE price_batch_change next SET before_amount = change.before_amount, replaced = change.replaced
       FROM price_batch_change change
      WHERE change.id = ANY (${[...changeIds]}::bigint[]) AND next.id = (${laterChange})
-       AND (change.field = 'Cost' OR next.before_amount = change.after_amount)`.execute(tx);
+       AND next.before_amount = change.after_amount`.execute(tx);
 }
 
 export async function setOutcomes(

@@ -89,14 +89,27 @@ describe('a tally', () => {
           blockedIn: [],
         },
       ],
+      notFound: { count: 0, skus: [] },
     });
   });
 
   it('keeps the first faults, and counts the others', () => {
-    const tally = createTally(2);
+    const tally = createTally({ kept: 2 });
     for (const sku of ['A', 'B', 'C']) tally.add(product(sku), fill({ sku }));
     expect(tally.faults.map(({ sku }) => sku)).toEqual(['A', 'B']);
     expect(tally.result().errors).toBe(3);
+  });
+
+  it('names chosen SKUs that no product has', () => {
+    const tally = createTally({ skus: ['A', 'B', 'C'] });
+    tally.add(product('B'), fill({ sku: 'B' }));
+    expect(tally.result().notFound).toEqual({ count: 2, skus: ['A', 'C'] });
+    expect(
+      createTally({ skus: Array.from({ length: 60 }, (_, at) => `S${at}`) }).result().notFound,
+    ).toMatchObject({
+      count: 60,
+      skus: { length: 50 },
+    });
   });
 
   it('shows the beginning of a long value', () => {

@@ -2,7 +2,7 @@ import type { Fault } from '../cells/bounds.rules.ts';
 import { textOf } from '../cells/cell.rules.ts';
 import type { Values } from '../cells/transforms.ts';
 import type { DecidedColumn } from '../templates/template.schema.ts';
-import { maxKeptFaults, maxNamedColumns } from './checks.values.ts';
+import { maxKeptFaults, maxNamedColumns, maxNamedSkus } from './checks.values.ts';
 import { isLikeFormula } from './file-cells.rules.ts';
 
 interface CellFault extends Fault {
@@ -77,6 +77,8 @@ export interface CheckResult extends Counts {
   columns: ColumnCount[];
   /** Most blocked rows first. */
   suppliers: SupplierCount[];
+  /** Chosen SKUs that no product has; all are counted. */
+  notFound: { count: number; skus: string[] };
 }
 
 export type KeptFault = CheckedProduct &
@@ -93,8 +95,15 @@ interface SupplierTally extends Counts, Pick<CheckedProduct, 'supplierId' | 'sup
   errorsIn: Map<string, number>;
 }
 
+interface TallyOptions {
+  kept?: number;
+  /** Each is expected to be a product's. */
+  skus?: readonly string[];
+}
+
 /** Counts all faults, and keeps the first. */
-export function createTally(kept = maxKeptFaults) {
+export function createTally({ kept = maxKeptFaults, skus = [] }: TallyOptions = {}) {
+  const missing = new Set(skus);
   const faults: KeptFault[] = [];
   const columns = new Map<string, ColumnCount>();
   const suppliers = new Map<number, SupplierTally>();
@@ -102,6 +111,7 @@ export function createTally(kept = maxKeptFaults) {
   return {
     faults: faults as readonly KeptFault[],
     add({ supplierId, supplierName, sku, name }: CheckedProduct, row: CheckedRow): void {
+      missing.delete(sku);
       const supplier = suppliers.get(supplierId) ?? {
         ...noRows,
         errorsIn: new Map<string, number>(),
@@ -144,6 +154,7 @@ export function createTally(kept = maxKeptFaults) {
         suppliers: all
           .map(({ errorsIn, ...supplier }) => ({ ...supplier, blockedIn: mostOf(errorsIn) }))
           .toSorted((one, other) => other.blockedRows - one.blockedRows || one.supplierId - other.supplierId),
+        notFound: { count: missing.size, skus: [...missing].slice(0, maxNamedSkus) },
       };
     },
   };

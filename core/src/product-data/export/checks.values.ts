@@ -8,3 +8,6 @@ export const maxChosenSkus = 10_000;
 
 export const checkStatuses = ['Queued', 'Running', 'Done', 'Failed', 'Cancelled'] as const;
 export type CheckStatus = (typeof checkStatuses)[number];
+
+/** Chosen SKUs without a product that are named. */
+export const maxNamedSkus = 50;

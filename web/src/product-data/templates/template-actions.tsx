@@ -21,7 +21,7 @@ interface TemplateActionsProps {
 export function TemplateActions({ template, isDirty, isSaving, children }: TemplateActionsProps) {
   return (
     <>
-      <ButtonLink variant="outlined" to={paths.productData}>
+      <ButtonLink variant="outlined" to={paths.cheatSheet}>
         Cheat sheet
       </ButtonLink>
       {template.may.edit ? (

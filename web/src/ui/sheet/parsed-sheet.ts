@@ -15,12 +15,13 @@ export const maxColumns = 16_384;
 /** Rows by their headers: a header that is there before gets a number. Cells beyond the headers are left out. */
 export function namedRows(
   headers: readonly string[],
-  rows: readonly (readonly (Cell | undefined)[])[],
-): Omit<ParsedSheet, 'headerRow'> {
+  { rows, headerRow }: { rows: readonly (readonly (Cell | undefined)[])[]; headerRow: number },
+): ParsedSheet {
   if (headers.length > maxColumns) throw new Error(`More than ${maxColumns} columns`);
   const names = distinct(headers.map((header) => header.trim() || unnamedColumn));
   return {
     headers: names,
+    headerRow,
     // Not by assignment, which would lose a column that is called __proto__.
     rows: rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null]))),
   };

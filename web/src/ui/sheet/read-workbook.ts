@@ -21,16 +21,22 @@ export function parsedWorkbook(bytes: Uint8Array, from: HeaderRow): ParsedSheet 
   // Rows count from 0 here. Without a number, the first row that has cells is the header.
   const [head, ...rows] = filledRows(sheet, headerRow > 1 ? headerRow - 1 : firstRow(sheet));
   const columns = [...(head?.entries() ?? [])].filter(([, cell]) => isFilled(cell));
-  if (columns.length === 0) return { ...namedRows([''], rows.length > 0 ? [[null]] : []), headerRow };
+  if (!head || columns.length === 0) {
+    return namedRows([''], { rows: rows.length > 0 ? [[null]] : [], headerRow });
+  }
   const places = columns.map(([at]) => at);
-  const named = namedRows(
+  return namedRows(
     columns.map(([, cell]) => utils.format_cell(cell)),
-    rows
-      .map((row) => places.map((at) => cellOf(row.get(at))))
-      .filter((cells) => cells.some((cell) => cell !== null)),
+    {
+      rows: rows
+        .map((row) => places.map((at) => cellOf(row.get(at))))
+        .filter((cells) => cells.some((cell) => cell !== null)),
+      headerRow,
+    },
   );
-  return { ...named, headerRow };
 }
+
+type Row = ReadonlyMap<number, CellObject>;
 
 function foundHeader(sheet: WorkSheet): number {
   const data = sheet['!data'] ?? [];
@@ -38,8 +44,6 @@ function foundHeader(sheet: WorkSheet): number {
     Array.from({ length: headerSearchRows }, (_, at) => [...filledCells(data[at]).values()].map(cellOf)),
   );
 }
-
-type Row = ReadonlyMap<number, CellObject>;
 
 const firstRow = (sheet: WorkSheet) => utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
 
@@ -63,9 +67,9 @@ function filledRows(sheet: WorkSheet, from: number): Row[] {
   return rows;
 }
 
-const filledCells = (cells: readonly CellObject[] = []): Row =>
+const filledCells = (row: readonly CellObject[] | undefined): Row =>
   new Map(
-    Object.entries(cells)
+    Object.entries(row ?? [])
       .map(([place, cell]) => [Number(place), cell] as const)
       .filter(([place, cell]) => place < maxColumns && isFilled(cell)),
   );
