@@ -63,14 +63,25 @@ export function archive(files: readonly Packed[], faults: ArchiveFaults = {}): B
     listed.push(Buffer.concat([entry, name]));
   }
   const directory = Buffer.concat(listed);
+  return Buffer.concat([
+    ...parts,
+    directory,
+    endOf(directory, { entries: files.length, directoryAt: at, ...faults }),
+  ]);
+}
+
+function endOf(
+  directory: Buffer,
+  { entries = 0, directoryAt = 0, comment = Buffer.alloc(0) }: ArchiveFaults,
+): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(faults.entries ?? files.length, 8);
-  end.writeUInt16LE(faults.entries ?? files.length, 10);
+  end.writeUInt16LE(entries, 8);
+  end.writeUInt16LE(entries, 10);
   end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(faults.directoryAt ?? at, 16);
-  end.writeUInt16LE(faults.comment?.length ?? 0, 20);
-  return Buffer.concat([...parts, directory, end, Buffer.from(faults.comment ?? [])]);
+  end.writeUInt32LE(directoryAt, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([end, Buffer.from(comment)]);
 }
 
 interface Fields {

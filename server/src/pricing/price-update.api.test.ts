@@ -258,7 +258,7 @@ describe('undo', () => {
       body: { rehearse: true },
     });
     app.clock.now = before;
-    expect(reply).toMatchObject({ status: 409, body: { detail: 'Changes can be undone for 30 days.' } });
+    expect(reply).toMatchObject({ status: 409, body: { detail: 'A batch can only be undone within 30 days.' } });
   });
 });
 

@@ -1,4 +1,4 @@
-import { rowOf } from '@backdock/core/product-data/export/check.rules.ts';
+import { createTally, rowOf } from '@backdock/core/product-data/export/check.rules.ts';
 import type { DecidedColumn } from '@backdock/core/product-data/templates/template.schema.ts';
 import { CFB, read, utils } from '@e965/xlsx';
 import { XMLValidator } from 'fast-xml-parser';
@@ -110,8 +110,7 @@ describe.each(Object.entries(kinds))('%s', (_, texts) => {
       sku: `S${at}`,
       name: 'n',
     }));
-    const counts = { readyRows: 0, blockedRows: 0, errors: 0, warnings: 0, formulaCells: 0 };
-    const bytes = await bytesOf(faultSheet(faults, { ...counts, columns: [], suppliers: [] }));
+    const bytes = await bytesOf(faultSheet(faults, createTally().result()));
     const rows = readWorkbook(bytes, 'Problems').slice(1);
     expect(rows.map((row) => row[1])).toEqual(texts.map((_text, at) => `S${at}`));
     for (const [at, text] of texts.entries()) {
