@@ -4,7 +4,7 @@ import { repository } from '@backdock/dev/src/repository.ts';
 
 /** Delivers what marketplaces and suppliers send, as the intake would, and returns its answer. */
 export function deliver<T>(
-  kind: 'claims' | 'orders' | 'price-changes' | 'bills' | 'shipments',
+  kind: 'attributes' | 'products' | 'claims' | 'orders' | 'price-changes' | 'bills' | 'shipments',
   batch: readonly object[],
 ): Promise<T> {
   const { NODE_OPTIONS: _, ...own } = process.env;

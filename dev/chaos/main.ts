@@ -6,6 +6,7 @@ import { catalogueCampaign } from './catalogue.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { helpDeskCampaign } from './help-desk.ts';
 import { hostileMailCampaign } from './hostile-mail.ts';
+import { hostileSheetsCampaign } from './hostile-sheets.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
@@ -45,6 +46,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   outages: outagesCampaign,
   fuzz: fuzzCampaign,
   'hostile-mail': hostileMailCampaign,
+  'hostile-sheets': hostileSheetsCampaign,
 };
 
 const { values, positionals } = parseArgs({

@@ -89,6 +89,12 @@ import { checkStatuses } from '@backdock/core/product-data/export/checks.values.
 import { listingStatuses, productStatuses } from '@backdock/core/product-data/products/products.values.ts';
 import { fileFormats } from '@backdock/core/product-data/templates/templates.values.ts';
 import {
+  batchKinds,
+  batchStatuses,
+  costSources,
+  priceFields,
+} from '@backdock/core/pricing/pricing.values.ts';
+import {
   currencies,
   markets,
   partnerStatuses,
@@ -164,6 +170,8 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   AttributeDataType: attributeDataTypes,
   AttributeSource: attributeSources,
   BankStatus: bankStatuses,
+  BatchKind: batchKinds,
+  BatchStatus: batchStatuses,
   BillLineKind: billLineKinds,
   BillState: billStates,
   CarrierCategory: carrierCategories,
@@ -173,6 +181,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   ClaimMethod: claimMethods,
   CloseReason: closeReasons,
   ConnectionName: connectionNames,
+  CostSource: costSources,
   CountryCode: countryCodes,
   CreditLevel: creditLevels,
   CreditLimitPolicy: creditLimitPolicies,
@@ -226,6 +235,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   PostedDocument: postedDocuments,
   PriceChangeDecision: priceChangeDecisions,
   PriceChangeState: priceChangeStates,
+  PriceField: priceFields,
   ProductStatus: productStatuses,
   ProposalStatus: proposalStatuses,
   RebateRisk: rebateRisks,
@@ -271,6 +281,7 @@ const plain = [
   'mail.status',
   'partner_contact.contact_type',
   'period_change.action',
+  'price_batch_change.outcome',
   'session.end_reason',
 ];
 

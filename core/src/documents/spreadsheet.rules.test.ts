@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isZip, SheetError, sheetOf, whyNotUnpack } from './spreadsheet.rules.ts';
+import { headerRowIn, isZip, SheetError, sheetOf, whyNotUnpack } from './spreadsheet.rules.ts';
 
 describe('a sheet', () => {
   it('takes its columns from the first row', () => {
@@ -23,6 +23,46 @@ describe('a sheet', () => {
     expect(() => sheetOf([{ __EMPTY: 1 }])).toThrow(new SheetError('At least one column is required'));
     expect(() => sheetOf([{}])).toThrow(new SheetError('At least one column is required'));
   });
+});
+
+describe('the header row', () => {
+  it.each<[string, (string | number | null)[][], number]>([
+    [
+      'the first',
+      [
+        ['sku', 'cost'],
+        ['007', 1],
+      ],
+      1,
+    ],
+    [
+      'below a title and a note',
+      [['Item setup'], ['Fill in', 'every row'], ['sku', 'brand', 'cost'], ['007', 'A', 1]],
+      3,
+    ],
+    [
+      'below merged groups',
+      [['Basics', null, null, 'Sizes', null, null], ['a', 'b', 'c', 'd', 'e', 'f'], [1]],
+      2,
+    ],
+    [
+      'below a note over every column',
+      [
+        ['required', 'required', 'required'],
+        ['sku', 'brand', 'cost'],
+      ],
+      2,
+    ],
+    [
+      'above rows that are fuller by a stray cell',
+      [
+        ['sku', 'cost'],
+        ['007', 1, 'why?'],
+      ],
+      1,
+    ],
+    ['the first of nothing', [[], [null]], 1],
+  ])('is %s', (_, lines, row) => expect(headerRowIn(lines)).toBe(row));
 });
 
 interface Crafted {

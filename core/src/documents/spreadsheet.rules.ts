@@ -36,6 +36,25 @@ export function sheetOf(rows: readonly Readonly<Record<string, Cell>>[]): Sheet 
   return { content, columns };
 }
 
+/** Marketplaces' sheets begin with a few lines of titles, notes and groups. */
+export const headerSearchRows = 30;
+const headerShare = 0.6;
+
+/**
+ * The row of the headers, counted from 1: the first that is nearly as full as the fullest one. Titles fill a cell or two,
+ * and groups of columns are merged cells with gaps between them.
+ */
+export function headerRowIn(lines: readonly (readonly Cell[])[]): number {
+  const filled = lines.slice(0, headerSearchRows).map(filledCells);
+  const fullest = Math.max(0, ...filled);
+  if (fullest === 0) return 1;
+  return 1 + filled.findIndex((count) => count >= fullest * headerShare);
+}
+
+/** Each text once: a note that is repeated over every column is no row of headers. */
+const filledCells = (line: readonly Cell[]) =>
+  new Set(line.map((cell) => String(cell ?? '').trim()).filter(Boolean)).size;
+
 const bounds = { entries: 1_000, unpackedMegabytes: 100, ratio: 100 };
 
 const zipStart = 0x04034b50;
@@ -47,6 +66,13 @@ const entryLength = 46;
 const zip64Marker = 0xffffffff;
 /** Flag: sizes follow the data instead of preceding it. */
 const sizesLater = 0x0008;
+
+/** How an xls file begins. */
+const oldWorkbookStart = [0xd0cf11e0, 0xa1b11ae1] as const;
+
+export function isOldWorkbook(bytes: Uint8Array): boolean {
+  return bytes.length >= 8 && oldWorkbookStart.every((mark, at) => viewOf(bytes).getUint32(at * 4) === mark);
+}
 
 /** An xlsx file is a zip archive; xls and csv aren't, and can't expand. */
 export function isZip(bytes: Uint8Array): boolean {
@@ -81,7 +107,35 @@ export function whyNotUnpack(bytes: Uint8Array, maxMegabytes = bounds.unpackedMe
   return null;
 }
 
+/** A file in an archive, as it is packed. */
+export interface PackedFile {
+  content: Uint8Array;
+  isStored: boolean;
+  /** As declared; what it really unpacks to may differ. */
+  unpacked: number;
+}
+
+/** The files of an archive that may be unpacked. */
+export function* packedFiles(bytes: Uint8Array): Generator<PackedFile> {
+  const view = viewOf(bytes);
+  const end = findEnd(view) ?? 0;
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const entry = readEntry(view, at, end);
+    if (typeof entry === 'string') throw new Error(entry);
+    const { local, packed, unpacked, next } = entry;
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    yield {
+      content: bytes.subarray(from, from + packed),
+      isStored: view.getUint16(local + 8, true) === 0,
+      unpacked,
+    };
+    at = next;
+  }
+}
+
 interface Entry {
+  local: number;
   packed: number;
   unpacked: number;
   next: number;
@@ -97,14 +151,17 @@ function readEntry(view: DataView, at: number, end: number): Entry | string {
   // Nothing within our size limits needs zip64.
   if ([packed, unpacked, local].includes(zip64Marker)) return 'The archive unpacks to more than 100 MB';
   if (unpacked === 0 && packed > 2) return 'The archive omits its file sizes';
-  if (!agrees(view, local, packed, unpacked)) return 'The archive doesn’t match its central directory';
+  const isPackedAlike =
+    local + 30 <= view.byteLength && view.getUint16(local + 8, true) === view.getUint16(at + 10, true);
+  if (!isPackedAlike || !agrees(view, local, packed, unpacked))
+    return 'The archive doesn’t match its central directory';
   const next =
     at +
     entryLength +
     view.getUint16(at + 28, true) +
     view.getUint16(at + 30, true) +
     view.getUint16(at + 32, true);
-  return { packed, unpacked, next };
+  return { local, packed, unpacked, next };
 }
 
 /** Parsers differ on which of the two size fields they trust, so both must match. */

@@ -8,8 +8,8 @@ interface BatchState {
 }
 
 export function whyNotUndo({ createdOn, undoneOn }: BatchState, now: Date): Refusal | null {
-  if (undoneOn !== null) return refusal('price-batch.undone', 'These changes have been undone.');
+  if (undoneOn !== null) return refusal('price-batch.undone', 'This batch has been undone.');
   if (now >= addHours(new Date(createdOn), undoDays * 24))
-    return refusal('price-batch.too-old', `Changes can be undone for ${undoDays} days.`);
+    return refusal('price-batch.too-old', `A batch can only be undone within ${undoDays} days.`);
   return null;
 }

@@ -53,8 +53,8 @@ test('refuses unknown products, repeated ones, past days and broken rows, each w
     [5, 'PastDay'],
     [6, 'Invalid'],
   ]);
-  expect(result.refused[1]?.message).toBe('Row 1 has this product');
-  expect(result.refused[4]?.message).toBe('The product isn’t listed in marketplace 9');
+  expect(result.refused[1]?.message).toBe('This product is in an earlier row too');
+  expect(result.refused[4]?.message).toBe('There’s a price for a marketplace where the product isn’t listed');
   expect(result.changed.map(({ row }) => row)).toEqual([1]);
   expect(isSavable(result)).toBe(false);
   expect(soundItems(upload).map(keyOfItem)).toEqual(['1 A', '1 B', '1 A', '1 E']);

@@ -110,13 +110,12 @@ function whyNotRow(
   repeats: number | undefined,
   products: ReadonlyMap<string, ProductFacts>,
 ): Omit<RefusedRow, 'row'> | null {
-  if (repeats !== undefined) return { code: 'TwiceInFile', message: `Row ${repeats + 1} has this product` };
+  if (repeats !== undefined) return { code: 'TwiceInFile', message: 'This product is in an earlier row too' };
   if (!('item' in read)) return read;
   const product = products.get(keyOfItem(read.item));
   if (!product) return { code: 'Unknown', message: 'This supplier has no product with this SKU' };
-  const [unlisted] = unlistedIn(read.item, product);
-  if (unlisted === undefined) return null;
-  return { code: 'Invalid', message: `The product isn’t listed in marketplace ${unlisted}` };
+  if (unlistedIn(read.item, product).length === 0) return null;
+  return { code: 'Invalid', message: 'There’s a price for a marketplace where the product isn’t listed' };
 }
 
 function acknowledgedBy(acknowledged: readonly Acknowledged[]) {

@@ -38,11 +38,19 @@ describe('refuses', () => {
     [
       'no cost for a day',
       { cost: undefined, minimumPrice: 1, effectiveFrom: today },
-      'A day needs a cost that begins on it',
+      'An effective date needs a cost',
     ],
-    ['something else than a day', { effectiveFrom: '11/15/2026' }, 'Enter the day as 2026-11-15'],
-    ['a day that isn’t there', { effectiveFrom: '2027-02-29' }, 'Enter the day as 2026-11-15'],
-    ['a day too far away', { effectiveFrom: '2028-11-15' }, 'The day is more than two years away'],
+    [
+      'something else than a day',
+      { effectiveFrom: '11/15/2026' },
+      'Enter the date as YYYY-MM-DD, such as 2026-11-15',
+    ],
+    [
+      'a day that isn’t there',
+      { effectiveFrom: '2027-02-29' },
+      'Enter the date as YYYY-MM-DD, such as 2026-11-15',
+    ],
+    ['a day too far away', { effectiveFrom: '2028-11-15' }, 'The effective date is more than two years out'],
     ['a price of nothing', { cost: 0 }, 'Amounts must be more than zero'],
     ['a negative price', { minimumPrice: -1 }, 'Amounts must be more than zero'],
     ['no number', { cost: Number.NaN }, 'Amounts must be more than zero'],
@@ -57,7 +65,7 @@ describe('refuses', () => {
           { marketplaceId: 3, price: 2 },
         ],
       },
-      'A marketplace has two prices',
+      'Two prices for the same marketplace',
     ],
   ] as const)('%s', (_, change, message) => {
     expect(read(change as Partial<RawItem>)).toEqual({ code: 'Invalid', message });

@@ -38,15 +38,17 @@ export function readItem(raw: RawItem, today: Day): ReadItem {
     return invalid('The row has no cost and no price');
   const effectiveFrom = raw.effectiveFrom ?? today;
   if (raw.effectiveFrom !== undefined && raw.cost === undefined)
-    return invalid('A day needs a cost that begins on it');
-  if (!dateOfDay(effectiveFrom)) return invalid('Enter the day as 2026-11-15');
-  if (effectiveFrom > daysAfter(today, maxDaysAhead)) return invalid('The day is more than two years away');
+    return invalid('An effective date needs a cost');
+  if (!dateOfDay(effectiveFrom)) return invalid('Enter the date as YYYY-MM-DD, such as 2026-11-15');
+  if (effectiveFrom > daysAfter(today, maxDaysAhead))
+    return invalid('The effective date is more than two years out');
   if (new Set(prices.map(({ marketplaceId }) => marketplaceId)).size < prices.length)
-    return invalid('A marketplace has two prices');
+    return invalid('Two prices for the same marketplace');
   const amounts = [raw.cost, raw.minimumPrice, ...prices.map(({ price }) => price)];
   const problem = amounts.map((amount) => amountProblem(amount)).find((found) => found !== null);
   if (problem) return invalid(problem);
-  if (effectiveFrom < today) return { code: 'PastDay', message: 'Costs can begin today at the earliest' };
+  if (effectiveFrom < today)
+    return { code: 'PastDay', message: 'The effective date is in the past. Use today or a later date' };
   return {
     item: {
       supplierId,

@@ -51,7 +51,7 @@ test.each([
     'a marketplace that isn’t there',
     [...all, 'Price Narnia'],
     [1, 'A'],
-    '“Price Narnia” names no active marketplace.',
+    '“Price Narnia” doesn’t match an active marketplace.',
   ],
   ['a supplier that is no number', all, ['Northwind', 'A', 1], 'Row 2: check Supplier ID.'],
   ['an amount that is none', all, [1, 'A', 'n/a'], 'Row 2: check COST.'],

@@ -26,7 +26,7 @@ interface Marketplace {
 }
 
 export const priceSheetHint =
-  'Columns: Supplier ID, SKU, Cost, Effective from, Minimum price, and “Price” with a marketplace’s name for each price. Empty cells stay as they are.';
+  'Columns: Supplier ID, SKU, Cost, Effective from, Minimum price, and “Price” followed by a marketplace’s name. Blank cells leave the stored value unchanged.';
 
 /** Problems that are shown; a sheet of the wrong kind has one in each row. */
 const maxProblems = 20;
@@ -49,7 +49,7 @@ export function readPriceSheet(
     .filter(
       (column) => /^price/i.test(column) && !byMarketplace.has(nameOf(column)) && !known.has(nameOf(column)),
     )
-    .map((column) => `“${column}” names no active marketplace.`);
+    .map((column) => `“${column}” doesn’t match an active marketplace.`);
   const items: SheetItem[] = [];
   const rows: number[] = [];
   for (const [at, line] of content.entries()) {

@@ -6,7 +6,7 @@ export const productPriceHistory: RecordKind = {
   entityType: 'product-price',
   fields: {
     cost: { label: 'Cost', as: 'money' },
-    effectiveFrom: { label: 'Cost begins on' },
+    effectiveFrom: { label: 'Cost effective from' },
     minimumPrice: { label: 'Minimum price', as: 'money' },
     prices: { label: 'Prices' },
     batch: { label: 'Price batch', text: String },
@@ -23,7 +23,7 @@ export const priceBatchHistory: RecordKind = {
   fields: {
     kind: { label: 'Kind', as: 'set', labels: batchKindLabels },
     products: { label: 'Products', text: String },
-    restored: { label: 'Values put back', text: String },
+    restored: { label: 'Values restored', text: String },
     kept: { label: 'Newer values kept', text: String },
   },
   actions: {

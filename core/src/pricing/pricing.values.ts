@@ -38,10 +38,10 @@ export const priceFieldLabels: Readonly<Record<PriceField, string>> = {
 export const refusalCodes = ['Unknown', 'TwiceInFile', 'PastDay', 'Invalid'] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 export const refusalLabels: Readonly<Record<RefusalCode, string>> = {
-  Unknown: 'No such product',
-  TwiceInFile: 'Product listed twice',
-  PastDay: 'Day in the past',
-  Invalid: 'Not valid',
+  Unknown: 'Unknown product',
+  TwiceInFile: 'Duplicate product',
+  PastDay: 'Date in the past',
+  Invalid: 'Invalid',
 };
 
 export const warningCodes = ['JumpOver30Percent', 'BelowCost', 'BelowMinimum'] as const;

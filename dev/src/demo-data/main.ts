@@ -26,6 +26,8 @@ import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
 import { loadProductData } from './product-data.ts';
+import { loadProductExports } from './product-exports.ts';
+import { loadProductPrices } from './product-prices.ts';
 import { loadProductTemplates } from './product-templates.ts';
 import { loadSettlements } from './settlements.ts';
 import { loadShipments } from './shipments.ts';
@@ -80,8 +82,12 @@ try {
     await loadCreditMemos(runtime, { suppliers, carrierBrokers }, invoices);
     const marketplaces = await loadMarketplaces(runtime, buyers);
     await loadProductData(runtime, { suppliers, marketplaces });
+    await loadProductPrices(runtime, { suppliers, buyer: person(demoAccounts.purchasing) });
     const [dataPerson] = productDataPeople;
-    if (dataPerson) await loadProductTemplates(runtime, person(dataPerson), marketplaces);
+    if (dataPerson) {
+      const templateId = await loadProductTemplates(runtime, person(dataPerson), marketplaces);
+      await loadProductExports(runtime, person(dataPerson), { templateId, suppliers });
+    }
     const staff = [demoAccounts.staff, demoAccounts.logistics].flatMap(({ email, name }) =>
       of({ email }).map((id) => ({ id, name })),
     );

@@ -44,7 +44,16 @@ export function loadMarketplaces(
       const { name, market, isActive, months } = channel;
       const managers = index === 0 ? managerIds : managerIds.slice(0, 1);
       const createdOn = subMonths(ctx.now, months);
-      const id = await receiveMarketplace(ctx, { name, market, isActive, managerIds: managers, createdOn });
+      // A storefront there, so that the file of costs for Amazon has something in it.
+      const isAmazon = name === 'Homeward';
+      const id = await receiveMarketplace(ctx, {
+        name,
+        market,
+        isActive,
+        isAmazon,
+        managerIds: managers,
+        createdOn,
+      });
       await receivePolicies(ctx, id, policiesOf(name, versions[index] ?? 1, ctx.now));
       loaded.push({ ...channel, id });
     }

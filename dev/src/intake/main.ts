@@ -17,6 +17,8 @@ import {
   systemBase,
   type WriteCtx,
 } from '../../../server/src/platform/context.ts';
+import { receiveAttributes } from '../../../server/src/product-data/attributes/attributes.service.ts';
+import { receiveProducts } from '../../../server/src/product-data/products/products.service.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 
 const cents = z.number().int();
@@ -55,6 +57,8 @@ const Bills = z.array(
 
 /** What marketplaces and suppliers send, delivered to the running system: `main.ts <kind>`, with the batch as JSON. */
 const intakes = {
+  attributes: receiveAttributes,
+  products: receiveProducts,
   claims: receiveCreditRequests,
   orders: receiveOrders,
   'price-changes': receivePriceChanges,

@@ -58,16 +58,24 @@ export interface NewMarketplace {
   name: string;
   market: Market;
   isActive: boolean;
+  isAmazon?: boolean;
   managerIds: readonly number[];
   createdOn: Date;
 }
 
 export async function insertMarketplace(tx: Tx, marketplace: NewMarketplace): Promise<number> {
-  const { name, market, isActive, managerIds } = marketplace;
+  const { name, market, isActive, isAmazon = false, managerIds } = marketplace;
   const createdOn = marketplace.createdOn.toISOString();
   const { id } = await tx
     .insertInto('marketplace')
-    .values({ name, market, is_active: isActive, created_on: createdOn, updated_on: createdOn })
+    .values({
+      name,
+      market,
+      is_active: isActive,
+      is_amazon: isAmazon,
+      created_on: createdOn,
+      updated_on: createdOn,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertManagers(tx, id, managerIds);
@@ -92,9 +100,7 @@ export async function findByName(db: Reader, name: string): Promise<number | und
   return row?.id;
 }
 
-interface Overview extends Pick<NewMarketplace, 'name' | 'isActive' | 'managerIds'> {
-  isAmazon: boolean;
-}
+type Overview = Pick<NewMarketplace, 'name' | 'isActive' | 'managerIds'> & { isAmazon: boolean };
 
 export async function setOverview(
   tx: Tx,

@@ -121,8 +121,8 @@ export const navigation: readonly NavigationEntry[] = [
       {
         id: 'export-products',
         label: 'Export products',
-        path: '/product-data-administration/export-products',
-        permission: 'productTemplates.read',
+        path: paths.exportProducts,
+        permission: 'productTemplates.edit',
       },
     ],
   },

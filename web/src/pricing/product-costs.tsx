@@ -14,15 +14,15 @@ import { UploadPricesDialog } from './upload-prices.dialog.tsx';
 
 const bySku: readonly SortItem[] = [{ colId: 'sku', sort: 'asc' }];
 const currencyOf = ({ currency }: CostRow) => currency;
-const money = { as: 'money', currency: currencyOf, width: 118 } as const;
+const money = { as: 'money', currency: currencyOf, width: 108 } as const;
 
 const columns: ColumnsOf<typeof productCosts.list> = [
-  { id: 'sku', label: 'SKU', width: 150 },
-  { id: 'productName', label: 'Product', width: 200, grow: true },
-  { id: 'supplierName', label: 'Supplier', width: 150, grow: true },
+  { id: 'sku', label: 'SKU', width: 130 },
+  { id: 'productName', label: 'Product', width: 150, grow: true },
+  { id: 'supplierName', label: 'Supplier', width: 130, grow: true },
   { id: 'cost', label: 'Cost', ...money },
-  { id: 'effectiveFrom', label: 'Since', width: 120 },
-  { id: 'source', label: 'Source', labels: costSourceLabels, width: 130 },
+  { id: 'effectiveFrom', label: 'Effective from', width: 116 },
+  { id: 'source', label: 'Source', labels: costSourceLabels, width: 110 },
   { id: 'lastBilled', label: 'Last billed', value: ({ lastBilled }) => lastBilled?.cost ?? null, ...money },
   {
     id: 'lastApproved',
@@ -30,8 +30,10 @@ const columns: ColumnsOf<typeof productCosts.list> = [
     value: ({ lastApproved }) => lastApproved?.cost ?? null,
     ...money,
   },
+];
+const laterColumns: ColumnsOf<typeof productCosts.list> = [
   { id: 'nextCost', label: 'Next cost', ...money },
-  { id: 'nextFrom', label: 'Begins on', width: 120 },
+  { id: 'nextFrom', label: 'Next from', width: 110 },
   { id: 'minimumPrice', label: 'Minimum price', ...money },
   { id: 'currency', label: 'Currency', labels: currencyLabels, hidden: true },
   { id: 'supplierId', label: 'Supplier ID', hidden: true },
@@ -54,15 +56,16 @@ export function ProductCosts() {
             {
               id: 'takeOver',
               label: '',
-              width: 110,
+              width: 84,
               action: {
-                label: 'Take over',
+                label: 'Update',
                 isOffered: differs,
                 run: async (product) => setOpened({ product }),
               },
             },
+            ...laterColumns,
           ]
-        : columns,
+        : [...columns, ...laterColumns],
     [mayEdit],
   );
   const close = () => setOpened(null);
@@ -74,7 +77,7 @@ export function ProductCosts() {
         {mayEdit ? (
           <>
             <Button variant="outlined" onClick={() => setOpened({ product: null })}>
-              Take over costs
+              Use billed or approved costs
             </Button>
             <Button variant="contained" color="primary" onClick={() => setOpened('upload')}>
               Upload costs and prices
@@ -89,7 +92,7 @@ export function ProductCosts() {
         columns={shown}
         defaultSort={bySku}
         height={560}
-        hint="Products appear here once product data has them."
+        hint="Products appear here once they’ve been added."
       />
       {opened === 'upload' ? <UploadPricesDialog onClose={close} /> : null}
       {opened !== null && opened !== 'upload' ? (

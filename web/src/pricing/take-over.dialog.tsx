@@ -44,12 +44,15 @@ export function TakeOverDialog({ product, onClose }: TakeOverDialogProps) {
     ({ from, supplierId }, request) =>
       call(pricing.takeOver, {
         body: {
+          ...request,
+          acknowledged: request.acknowledged.map(({ code }) => ({ code })),
           from,
           of: product ? { productIds: [product.productId] } : { supplierId: supplierId ?? 0 },
-          ...request,
         },
       }),
     onClose,
+    // Which products differ is asked again when it is saved, so rows have no fixed number.
+    { byRow: false },
   );
   const choose = (change: Partial<Choice>) => {
     const next = { ...choice, ...change };
@@ -61,7 +64,7 @@ export function TakeOverDialog({ product, onClose }: TakeOverDialogProps) {
     <BaseDialog
       open
       onClose={onClose}
-      title={product ? `Take over the cost of ${product.sku}` : 'Take over costs'}
+      title={product ? `Update the cost of ${product.sku}` : 'Use billed or approved costs'}
       size="xxl"
       isBusy={flow.isBusy}
       holdsInput={update !== undefined && update.changed > 0}
@@ -91,7 +94,7 @@ export function TakeOverDialog({ product, onClose }: TakeOverDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Costs that differ are set from today on. You’ll see what changes before anything is saved.
+          Costs that differ are updated as of today. Preview the changes before you save.
         </Typography>
         <ToggleButtonGroup
           exclusive
@@ -121,13 +124,19 @@ export function TakeOverDialog({ product, onClose }: TakeOverDialogProps) {
         {update ? (
           <>
             {update.changed === 0 && update.refused.length === 0 ? (
-              <Typography variant="body2">No cost differs. There is nothing to take over.</Typography>
+              <Typography variant="body2">All costs match. There’s nothing to update.</Typography>
             ) : (
-              <PriceOutcome update={update} rowOf={(row) => row} codes={flow.codes} onToggle={flow.toggle} />
+              <PriceOutcome
+                update={update}
+                rowOf={null}
+                skuOf={(row) => update.changes.find((each) => each.row === row)?.sku ?? '--'}
+                acceptance={flow.acceptance}
+              />
             )}
             {remainingOf(update) > 0 ? (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {pluralize(remainingOf(update), 'more product')} differ. Take them over next.
+                {pluralize(remainingOf(update), 'more product differs', 'more products differ')}. Save these,
+                then preview again.
               </Typography>
             ) : null}
             {update.changed > 0 ? <ReasonField value={flow.reason} onChange={flow.setReason} /> : null}

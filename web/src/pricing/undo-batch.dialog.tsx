@@ -35,7 +35,7 @@ export function UndoBatchDialog({ batch, onClose }: UndoBatchDialogProps) {
     mutationFn: () => call(pricing.undo, { params, body: { rehearse: false, reason: reason.trim() } }),
     onSuccess: async ({ restored, kept }) => {
       await refreshPrices();
-      toast.success(`${pluralize(restored, 'value')} put back${kept > 0 ? `, ${kept} kept` : ''}`);
+      toast.success(`${pluralize(restored, 'value')} restored${kept > 0 ? `, ${kept} left as is` : ''}`);
       onClose();
     },
   });
@@ -44,7 +44,7 @@ export function UndoBatchDialog({ batch, onClose }: UndoBatchDialogProps) {
     <BaseDialog
       open
       onClose={onClose}
-      title={`Undo ${pluralize(batch.productCount, 'product')}`}
+      title={`Undo changes to ${pluralize(batch.productCount, 'product')}`}
       size="xl"
       isBusy={undo.isPending}
       holdsInput={reason !== ''}
@@ -66,16 +66,17 @@ export function UndoBatchDialog({ batch, onClose }: UndoBatchDialogProps) {
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {rehearsal.isPending ? <LinearProgress aria-label="Comparing with what stands now" /> : null}
+        {rehearsal.isPending ? <LinearProgress aria-label="Checking for newer changes" /> : null}
         {data ? (
           <>
             <Typography variant="body2">
-              {pluralize(data.restored, 'value')} will be put back as before “{batch.reason}”.
+              {pluralize(data.restored, 'value goes', 'values go')} back to what{' '}
+              {data.restored === 1 ? 'it was' : 'they were'} before “{batch.reason}”.
             </Typography>
             {data.kept > 0 ? (
               <>
                 <Alert severity="warning" icon={<Icon name="warning" />}>
-                  {pluralize(data.kept, 'value')} changed since and will stay.
+                  {pluralize(data.kept, 'value has', 'values have')} changed since and won’t be touched.
                 </Alert>
                 <PriceChanges label="Values that stay" changes={data.keptChanges} />
               </>

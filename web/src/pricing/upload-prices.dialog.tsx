@@ -26,6 +26,7 @@ export function UploadPricesDialog({ onClose }: { onClose: () => void }) {
   const flow = usePriceUpdate<Prices>(
     ({ items }, request) => call(pricing.update, { body: { items: [...items], ...request } }),
     onClose,
+    { byRow: true },
   );
   const take = (sheet: Sheet | null) => {
     const read = sheet && readPriceSheet(sheet, options);
@@ -53,7 +54,7 @@ export function UploadPricesDialog({ onClose }: { onClose: () => void }) {
             disabled={!flow.isReady || !isReason(flow.reason)}
             onClick={flow.save}
           >
-            Save prices
+            Save all
           </Button>
         </>
       }
@@ -75,14 +76,14 @@ export function UploadPricesDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Alert>
         ) : null}
-        {flow.isRehearsing ? <LinearProgress aria-label="Checking the prices" /> : null}
+        {flow.isRehearsing ? <LinearProgress aria-label="Checking costs and prices" /> : null}
         {update && prices ? (
           <>
             <PriceOutcome
               update={update}
               rowOf={(row) => prices.rows[row - 1] ?? row}
-              codes={flow.codes}
-              onToggle={flow.toggle}
+              skuOf={(row) => prices.items[row - 1]?.sku ?? ''}
+              acceptance={flow.acceptance}
             />
             {update.changed > 0 && update.refused.length === 0 ? (
               <ReasonField value={flow.reason} onChange={flow.setReason} />

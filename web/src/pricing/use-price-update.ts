@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { isSavable } from '@backdock/core/pricing/price-check.rules.ts';
 import type { PriceUpdate } from '@backdock/core/pricing/pricing.contract.ts';
-import type { WarningCode } from '@backdock/core/pricing/pricing.values.ts';
 import { messageFor } from '../platform/api-error.ts';
 import { announce } from '../ui/feedback/announcer.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
+import { type Acceptance, accepts, type Acknowledged, isSame, toggled } from './acceptance.ts';
 import { refreshPrices } from './pricing-queries.ts';
 
 export interface UpdateRequest {
   rehearse: boolean;
-  acknowledged: { code: WarningCode }[];
+  acknowledged: Acknowledged[];
   reason?: string;
 }
 
@@ -19,11 +19,11 @@ export interface UpdateRequest {
 export function usePriceUpdate<I>(
   send: (input: I, request: UpdateRequest) => Promise<PriceUpdate>,
   onSaved: () => void,
+  { byRow }: { byRow: boolean },
 ) {
   const [input, setInput] = useState<I | null>(null);
-  const [codes, setCodes] = useState<readonly WarningCode[]>([]);
+  const [accepted, setAccepted] = useState<readonly Acknowledged[]>([]);
   const [reason, setReason] = useState('');
-  const acknowledged = codes.map((code) => ({ code }));
   const rehearsal = useMutation({
     mutationFn: (chosen: I) => send(chosen, { rehearse: true, acknowledged: [] }),
     onSuccess: ({ changed, refused }) =>
@@ -31,7 +31,8 @@ export function usePriceUpdate<I>(
     onError: (error) => announce(messageFor(error)),
   });
   const save = useMutation({
-    mutationFn: (chosen: I) => send(chosen, { rehearse: false, acknowledged, reason: reason.trim() }),
+    mutationFn: (chosen: I) =>
+      send(chosen, { rehearse: false, acknowledged: [...accepted], reason: reason.trim() }),
     onSuccess: async ({ batchId, changed }) => {
       if (batchId === undefined) return;
       await refreshPrices();
@@ -49,9 +50,15 @@ export function usePriceUpdate<I>(
       refused: update.refused,
       warnings: update.warnings.map((warning) => ({
         ...warning,
-        isAcknowledged: codes.includes(warning.code),
+        isAcknowledged: accepts(accepted, warning.code, warning.row),
       })),
     });
+  const acceptance: Acceptance = {
+    toggleRow: byRow ? (code, row) => setAccepted(toggled(accepted, { code, row })) : null,
+    toggleAll: (code) => setAccepted(toggled(accepted, { code })),
+    isAll: (code) => accepted.some((each) => isSame(each, { code })),
+    isAccepted: (code, row) => accepts(accepted, code, row),
+  };
   return {
     update,
     isReady,
@@ -59,15 +66,13 @@ export function usePriceUpdate<I>(
     isSaving: save.isPending,
     isRehearsing: rehearsal.isPending,
     error: save.error ?? rehearsal.error,
-    codes,
+    acceptance,
     reason,
     setReason,
-    toggle: (code: WarningCode) =>
-      setCodes(codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code]),
     rehearse: (chosen: I | null) => {
       rehearsal.reset();
       save.reset();
-      setCodes([]);
+      setAccepted([]);
       setInput(chosen);
       if (chosen !== null) rehearsal.mutate(chosen);
     },

@@ -74,7 +74,7 @@ function ProductFacts({ product }: { product: SupportProduct }) {
       <Fact label="Category" value={product.category} />
       <Fact label="UPC" value={product.gtin} />
       <dt>Unit of measure</dt>
-      <dd>{product.unitOfMeasure ?? 'Not known'}</dd>
+      <dd>{product.unitOfMeasure ?? 'Unknown'}</dd>
       <Sales product={product} />
     </Facts>
   );

@@ -51,7 +51,7 @@ export default function SupportProductsPage() {
         label="Products"
         of={supportProducts.list}
         columns={columns}
-        hint="Products appear here once they have been ordered, or once product data knows them."
+        hint="Products appear here once they’ve been added or ordered."
       />
       <ProductDrawer />
     </Page>

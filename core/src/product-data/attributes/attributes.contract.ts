@@ -52,6 +52,6 @@ export const productAttributes = {
     path: '/api/product-data-administration/cheat-sheet',
     summary: 'List the attributes that product data knows',
     permission: 'productTemplates.read',
-    response: z.array(CheatSheetRow).describe('By group and label'),
+    response: z.array(CheatSheetRow).describe('The product’s own fields first, then by group and label'),
   }),
 };

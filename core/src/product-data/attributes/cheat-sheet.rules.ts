@@ -30,12 +30,19 @@ export function searchCheatSheet<Row extends CheatSheetEntry>(rows: readonly Row
   });
 }
 
-/** The rows by group, in their order. */
-export function byGroup<Row extends { group: string }>(
+const byNumber = new Intl.Collator('en-US', { numeric: true });
+
+/** The rows by group, in the order of the groups; within one by label, with Image 2 before Image 10. */
+export function byGroup<Row extends { group: string; label: string }>(
   rows: readonly Row[],
 ): { group: string; rows: Row[] }[] {
   const groups = [...new Set(rows.map(({ group }) => group))];
-  return groups.map((group) => ({ group, rows: rows.filter((row) => row.group === group) }));
+  return groups.map((group) => ({
+    group,
+    rows: rows
+      .filter((row) => row.group === group)
+      .toSorted((one, other) => byNumber.compare(one.label, other.label)),
+  }));
 }
 
 /** When all products were last counted: of attributes that came later nothing was counted then. */

@@ -29,3 +29,5 @@ export type FaultCode = (typeof faultCodes)[number];
 /** Marketplaces ask for at most a few hundred columns. */
 export const maxColumns = 500;
 export const maxDecimals = 6;
+/** What a spreadsheet's cell holds, in UTF-16 units. A file with a longer one counts as damaged. */
+export const maxCellLength = 32_767;

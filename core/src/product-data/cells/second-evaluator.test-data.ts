@@ -230,7 +230,8 @@ function limits(text: string, column: TemplateColumn): string[] {
   const codes = [];
   if (column.allowedValues.length > 0 && !column.allowedValues.some((each) => each === text))
     codes.push('NotInList');
-  if (column.maxLength !== null && Array.from(text).length > column.maxLength) codes.push('TooLong');
+  const isTooLong = column.maxLength !== null && Array.from(text).length > column.maxLength;
+  if (isTooLong || text.length >= 2 ** 15) codes.push('TooLong');
   if (column.pattern !== null && text.match(new RegExp(column.pattern, 'u'))?.[0] !== text)
     codes.push('BadPattern');
   if (column.dataType !== 'Integer' && column.dataType !== 'Decimal') return codes;

@@ -56,6 +56,7 @@ describe('a tally', () => {
     tally.add(product('D', 2), fill({ sku: 'D' }));
     expect(tally.result()).toEqual({
       readyRows: 2,
+      warnedRows: 1,
       blockedRows: 2,
       errors: 3,
       warnings: 1,
@@ -67,17 +68,48 @@ describe('a tally', () => {
         { columnId: 3, header: 'Weight', severity: 'Error', code: 'BadType', cells: 1 },
       ],
       suppliers: [
-        { supplierId: 2, supplierName: 'Supplier 2', readyRows: 0, blockedRows: 2, errors: 3, warnings: 0 },
-        { supplierId: 1, supplierName: 'Supplier 1', readyRows: 2, blockedRows: 0, errors: 0, warnings: 1 },
+        {
+          supplierId: 2,
+          supplierName: 'Supplier 2',
+          readyRows: 0,
+          warnedRows: 0,
+          blockedRows: 2,
+          errors: 3,
+          warnings: 0,
+          blockedIn: ['Maker', 'Weight'],
+        },
+        {
+          supplierId: 1,
+          supplierName: 'Supplier 1',
+          readyRows: 2,
+          warnedRows: 1,
+          blockedRows: 0,
+          errors: 0,
+          warnings: 1,
+          blockedIn: [],
+        },
       ],
+      notFound: { count: 0, skus: [] },
     });
   });
 
   it('keeps the first faults, and counts the others', () => {
-    const tally = createTally(2);
+    const tally = createTally({ kept: 2 });
     for (const sku of ['A', 'B', 'C']) tally.add(product(sku), fill({ sku }));
     expect(tally.faults.map(({ sku }) => sku)).toEqual(['A', 'B']);
     expect(tally.result().errors).toBe(3);
+  });
+
+  it('names chosen SKUs that no product has', () => {
+    const tally = createTally({ skus: ['A', 'B', 'C'] });
+    tally.add(product('B'), fill({ sku: 'B' }));
+    expect(tally.result().notFound).toEqual({ count: 2, skus: ['A', 'C'] });
+    expect(
+      createTally({ skus: Array.from({ length: 60 }, (_, at) => `S${at}`) }).result().notFound,
+    ).toMatchObject({
+      count: 60,
+      skus: { length: 50 },
+    });
   });
 
   it('shows the beginning of a long value', () => {

@@ -1,8 +1,8 @@
 import type { Fault } from '../cells/bounds.rules.ts';
-import { cellOf } from '../cells/cell.rules.ts';
+import { textOf } from '../cells/cell.rules.ts';
 import type { Values } from '../cells/transforms.ts';
 import type { DecidedColumn } from '../templates/template.schema.ts';
-import { maxKeptFaults } from './checks.values.ts';
+import { maxKeptFaults, maxNamedColumns, maxNamedSkus } from './checks.values.ts';
 import { isLikeFormula } from './file-cells.rules.ts';
 
 interface CellFault extends Fault {
@@ -20,20 +20,28 @@ export interface CheckedRow {
   isBlocked: boolean;
 }
 
+const none: readonly CellFault[] = [];
+
 /** Reads the columns once. The file, the readiness and the requests to suppliers all come from here. */
 export function rowOf(columns: readonly DecidedColumn[]): (values: Values) => CheckedRow {
-  const cells = columns.map((column) => ({ column, fill: cellOf(column) }));
+  const cells = columns.map((column) => ({ column, fill: textOf(column) }));
   return (values) => {
     const texts: string[] = [];
-    const faults: CellFault[] = [];
+    let faults: CellFault[] | undefined;
+    let isBlocked = false;
     for (const { column, fill } of cells) {
       const cell = fill(values);
+      if (typeof cell === 'string') {
+        texts.push(cell);
+        continue;
+      }
       texts.push(cell.text);
       for (const fault of cell.faults) {
-        faults.push({ ...fault, columnId: column.id, header: column.header, value: cell.text });
+        if (fault.severity === 'Error') isBlocked = true;
+        (faults ??= []).push({ ...fault, columnId: column.id, header: column.header, value: cell.text });
       }
     }
-    return { texts, faults, isBlocked: faults.some(({ severity }) => severity === 'Error') };
+    return { texts, faults: faults ?? none, isBlocked };
   };
 }
 
@@ -48,24 +56,29 @@ interface ColumnCount extends Pick<CellFault, 'columnId' | 'header' | 'severity'
   cells: number;
 }
 
-interface SupplierCount extends Pick<CheckedProduct, 'supplierId' | 'supplierName'> {
+interface Counts {
   readyRows: number;
+  /** Of the ready ones. */
+  warnedRows: number;
   blockedRows: number;
   errors: number;
   warnings: number;
 }
 
-export interface CheckResult {
-  readyRows: number;
-  blockedRows: number;
-  errors: number;
-  warnings: number;
+interface SupplierCount extends Counts, Pick<CheckedProduct, 'supplierId' | 'supplierName'> {
+  /** Headers of the columns that hold back most of its products. */
+  blockedIn: string[];
+}
+
+export interface CheckResult extends Counts {
   /** Cells that a spreadsheet would run, were they opened as CSV. */
   formulaCells: number;
   /** Most cells first. */
   columns: ColumnCount[];
   /** Most blocked rows first. */
   suppliers: SupplierCount[];
+  /** Chosen SKUs that no product has; all are counted. */
+  notFound: { count: number; skus: string[] };
 }
 
 export type KeptFault = CheckedProduct &
@@ -77,22 +90,43 @@ const maxShownLength = 300;
 const shown = (text: string) =>
   text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength).toWellFormed()}…`;
 
+interface SupplierTally extends Counts, Pick<CheckedProduct, 'supplierId' | 'supplierName'> {
+  /** Cells with errors, by header. */
+  errorsIn: Map<string, number>;
+}
+
+interface TallyOptions {
+  kept?: number;
+  /** Each is expected to be a product's. */
+  skus?: readonly string[];
+}
+
 /** Counts all faults, and keeps the first. */
-export function createTally(kept = maxKeptFaults) {
+export function createTally({ kept = maxKeptFaults, skus = [] }: TallyOptions = {}) {
+  const missing = new Set(skus);
   const faults: KeptFault[] = [];
   const columns = new Map<string, ColumnCount>();
-  const suppliers = new Map<number, SupplierCount>();
+  const suppliers = new Map<number, SupplierTally>();
   let formulaCells = 0;
   return {
     faults: faults as readonly KeptFault[],
     add({ supplierId, supplierName, sku, name }: CheckedProduct, row: CheckedRow): void {
-      const supplier = suppliers.get(supplierId) ?? { ...noRows, supplierId, supplierName };
+      missing.delete(sku);
+      const supplier = suppliers.get(supplierId) ?? {
+        ...noRows,
+        errorsIn: new Map<string, number>(),
+        supplierId,
+        supplierName,
+      };
       suppliers.set(supplierId, supplier);
       if (row.isBlocked) supplier.blockedRows += 1;
       else supplier.readyRows += 1;
+      if (!row.isBlocked && row.faults.length > 0) supplier.warnedRows += 1;
       for (const { columnId, header, severity, code, message, value } of row.faults) {
-        if (severity === 'Error') supplier.errors += 1;
-        else supplier.warnings += 1;
+        if (severity === 'Error') {
+          supplier.errors += 1;
+          supplier.errorsIn.set(header, (supplier.errorsIn.get(header) ?? 0) + 1);
+        } else supplier.warnings += 1;
         const key = `${columnId} ${code} ${severity}`;
         const column = columns.get(key) ?? { columnId, header, severity, code, cells: 0 };
         column.cells += 1;
@@ -102,14 +136,14 @@ export function createTally(kept = maxKeptFaults) {
           faults.push({ supplierId, supplierName, sku, name, ...what });
         }
       }
-      formulaCells += row.texts.filter(isLikeFormula).length;
+      for (const text of row.texts) if (isLikeFormula(text)) formulaCells += 1;
     },
     result(): CheckResult {
       const all = [...suppliers.values()];
-      const sum = (field: 'readyRows' | 'blockedRows' | 'errors' | 'warnings') =>
-        all.reduce((total, each) => total + each[field], 0);
+      const sum = (field: keyof Counts) => all.reduce((total, each) => total + each[field], 0);
       return {
         readyRows: sum('readyRows'),
+        warnedRows: sum('warnedRows'),
         blockedRows: sum('blockedRows'),
         errors: sum('errors'),
         warnings: sum('warnings'),
@@ -117,15 +151,22 @@ export function createTally(kept = maxKeptFaults) {
         columns: [...columns.values()].toSorted(
           (one, other) => other.cells - one.cells || one.columnId - other.columnId,
         ),
-        suppliers: all.toSorted(
-          (one, other) => other.blockedRows - one.blockedRows || one.supplierId - other.supplierId,
-        ),
+        suppliers: all
+          .map(({ errorsIn, ...supplier }) => ({ ...supplier, blockedIn: mostOf(errorsIn) }))
+          .toSorted((one, other) => other.blockedRows - one.blockedRows || one.supplierId - other.supplierId),
+        notFound: { count: missing.size, skus: [...missing].slice(0, maxNamedSkus) },
       };
     },
   };
 }
 
-const noRows = { readyRows: 0, blockedRows: 0, errors: 0, warnings: 0 };
+const noRows: Counts = { readyRows: 0, warnedRows: 0, blockedRows: 0, errors: 0, warnings: 0 };
+
+const mostOf = (cells: ReadonlyMap<string, number>): string[] =>
+  [...cells]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, maxNamedColumns)
+    .map(([header]) => header);
 
 /** Rows without an error, in percent; null if there are no rows. Never 100 while one is blocked. */
 export function readinessPercent({ readyRows, blockedRows }: Pick<CheckResult, 'readyRows' | 'blockedRows'>) {

@@ -4,7 +4,7 @@ import { id, idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { Export } from '../../kit/list-export.ts';
 import { faultCodes, faultSeverities } from '../cells/columns.values.ts';
-import { checkStatuses, maxKeptFaults } from './checks.values.ts';
+import { checkStatuses, maxKeptFaults, maxNamedColumns, maxNamedSkus } from './checks.values.ts';
 import { ExportSettings } from './export-settings.ts';
 
 const path = '/api/product-data-administration';
@@ -14,6 +14,7 @@ const count = z.number().int();
 
 const Counts = z.object({
   readyRows: count.describe('Products without an error'),
+  warnedRows: count.describe('Ready products with a warning'),
   blockedRows: count,
   errors: count,
   warnings: count,
@@ -52,8 +53,20 @@ export const ProductCheck = z.object({
       )
       .describe('Most cells first'),
     suppliers: z
-      .array(Counts.extend({ supplierId: count, supplierName: z.string() }))
+      .array(
+        Counts.extend({
+          supplierId: count,
+          supplierName: z.string(),
+          blockedIn: z
+            .array(z.string())
+            .max(maxNamedColumns)
+            .describe('Headers of the columns that block most of its products'),
+        }),
+      )
       .describe('Most blocked products first'),
+    notFound: z
+      .object({ count, skus: z.array(z.string()) })
+      .describe(`Chosen SKUs that no product has: the first ${maxNamedSkus}`),
   }).nullable(),
 });
 export type ProductCheck = z.infer<typeof ProductCheck>;
@@ -98,9 +111,43 @@ const faultColumns = {
   value: { type: 'text' },
 } as const satisfies Columns;
 
+export const ProductExportRow = z.object({
+  id: z.number().int().describe('Of its check'),
+  exportId: z.number().int(),
+  ownerId: z.number().int(),
+  templateId: z.number().int(),
+  templateName: z.string().describe('As it was called'),
+  fileName: z.string().nullable().describe('Null once the file is removed, after a week'),
+  status: z.enum(checkStatuses),
+  readyRows: count.nullable().describe('Null until it is finished, like the other counts'),
+  blockedRows: count.nullable(),
+  formulaCells: count.nullable().describe('CSV only'),
+  createdBy: z.string(),
+  createdOn: z.iso.datetime(),
+});
+export type ProductExportRow = z.infer<typeof ProductExportRow>;
+
+const exportColumns = {
+  templateName: { type: 'text' },
+  templateId: { type: 'number' },
+  fileName: { type: 'text' },
+  status: { type: 'set', values: checkStatuses },
+  readyRows: { type: 'number' },
+  blockedRows: { type: 'number' },
+  createdBy: { type: 'text' },
+  createdOn: { type: 'timestamp' },
+} as const satisfies Columns;
+
 const checkParams = z.object({ checkId: idInPath('check') });
 
 export const productExports = {
+  list: listEndpoint({
+    path: `${path}/products/exports`,
+    summary: 'List exports of products by everyone',
+    permission: read,
+    row: ProductExportRow,
+    columns: exportColumns,
+  }),
   start: endpoint({
     method: 'POST',
     path: `${path}/products`,
@@ -140,6 +187,14 @@ export const productChecks = {
     permission: read,
     params: checkParams,
     response: ProductCheck,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: `${path}/readiness/{checkId}/settings`,
+    summary: 'Get what was chosen for a check or an export, to choose the same again',
+    permission: edit,
+    params: checkParams,
+    response: z.object({ templateId: z.number().int(), settings: ExportSettings }),
   }),
   cancel: endpoint({
     method: 'POST',

@@ -1,10 +1,11 @@
 import type { DataType } from '../cells/columns.values.ts';
-import { bounded } from '../cells/bounds.rules.ts';
+import { boundsOf } from '../cells/bounds.rules.ts';
 import { emptyColumn } from '../cells/column.schema.ts';
 import { type UnitCode, unitOf } from '../cells/units.ts';
 import { type Header, plainWords, readHeader } from './headers.ts';
 import type { MappingStatus } from './mapping.values.ts';
-import { type Phrase, phraseOf, similarity } from './similarity.ts';
+import { createSimilarNames } from './similar-names.ts';
+import { phraseOf } from './similarity.ts';
 
 export interface MappableAttribute {
   name: string;
@@ -37,6 +38,8 @@ export interface Mapping {
 }
 
 const leastSimilar = 0.8;
+/** A little below what rounds to it. */
+const leastScore = 0.79;
 const tooClose = 0.05;
 const invalidShare = 0.2;
 
@@ -76,7 +79,7 @@ export function mapColumns(
 
 function judgeWith(attributes: readonly MappableAttribute[], saved: readonly SavedChoice[]) {
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
-  const known = attributes.map((attribute) => ({ attribute, names: namesOf(attribute) }));
+  const candidatesOf = findCandidates(attributes);
   const choices = new Map<string, SavedChoice>();
   for (const choice of saved) {
     const isStale = choice.attributeName !== null && !byName.has(choice.attributeName);
@@ -91,12 +94,12 @@ function judgeWith(attributes: readonly MappableAttribute[], saved: readonly Sav
       best: null,
       settled: { status, reason },
     });
-    if (column.column.includes('EMPTY')) return settle('Ignored', 'This column has no name.');
+    if (column.column.includes('EMPTY')) return settle('Ignored', 'This column has no header.');
     const choice = choices.get(header.text);
-    if (choice?.attributeName === null) return settle('Ignored', `Left out before${placeOf(choice)}.`);
+    if (choice?.attributeName === null) return settle('Ignored', `Left out last time${placeOf(choice)}.`);
     const chosen = choice && byName.get(choice.attributeName);
     if (choice && chosen) {
-      const reason = `Chosen before${placeOf(choice)}.`;
+      const reason = `Chosen last time${placeOf(choice)}.`;
       // Above equality: two columns may have the same name, but only one was chosen.
       return {
         column,
@@ -105,7 +108,7 @@ function judgeWith(attributes: readonly MappableAttribute[], saved: readonly Sav
         settled: null,
       };
     }
-    const [best, ...others] = candidatesOf(header, known);
+    const [best, ...others] = candidatesOf(header);
     if (!best) return settle('Unmapped', 'No attribute has a similar name.');
     const rivals = others.filter(({ confidence }) => best.confidence - confidence <= tooClose);
     if (rivals.length > 0) {
@@ -119,48 +122,55 @@ function judgeWith(attributes: readonly MappableAttribute[], saved: readonly Sav
 const placeOf = ({ isOfMarketplace }: SavedChoice) =>
   isOfMarketplace ? ' for this marketplace' : ' for another marketplace';
 
-const namesOf = ({ name, label, aliases }: MappableAttribute) =>
-  [name, label, ...aliases].map((each) => {
-    const header = readHeader(each);
-    return {
-      shown: each,
-      text: header.text,
-      phrase: phraseOf(plainWords(header.words)),
-      withoutUnit: header.withoutUnit,
-    };
-  });
-
-type Known = { attribute: MappableAttribute; names: ReturnType<typeof namesOf> };
-
-/** Best first. An equal name, unit and all, leaves no room for similar ones. */
-function candidatesOf(header: Header, known: readonly Known[]): Candidate[] {
+/** Finds the attributes that a header may mean, best first. An equal name, unit and all, leaves no room for similar ones. */
+function findCandidates(attributes: readonly MappableAttribute[]): (header: Header) => Candidate[] {
+  const names = attributes.flatMap(namesOf);
+  const byText = Map.groupBy(names, ({ text }) => text);
+  const similarNames = createSimilarNames(
+    names.map(({ phrase }) => phrase),
+    leastScore,
+  );
   const equalTo = (text: string, confidence: number) =>
-    known.flatMap(({ attribute, names }): Candidate[] => {
-      const equal = names.find((name) => name.text === text);
-      const reason = equal ? `Same name as "${equal.shown}".` : '';
-      return equal ? [{ attribute, confidence, status: 'Mapped', reason }] : [];
-    });
-  const equal = equalTo(header.text, 1);
-  if (equal.length > 0) return equal;
-  const withoutUnit = header.withoutUnit === header.text ? [] : equalTo(header.withoutUnit, 0.99);
-  if (withoutUnit.length > 0) return withoutUnit;
-  const words = plainWords(header.unit === null ? header.words : header.withoutUnit.split(' '));
-  const phrase = phraseOf(words);
-  return known
-    .map((each) => similarCandidate(phrase, each))
-    .filter(({ confidence }) => confidence >= leastSimilar)
-    .toSorted((a, b) => b.confidence - a.confidence);
+    firstOfEach(byText.get(text) ?? []).map(({ attribute, shown }): Candidate => ({
+      attribute,
+      confidence,
+      status: 'Mapped',
+      reason: `Same name as "${shown}".`,
+    }));
+  return (header) => {
+    const equal = equalTo(header.text, 1);
+    if (equal.length > 0) return equal;
+    const withoutUnit = header.withoutUnit === header.text ? [] : equalTo(header.withoutUnit, 0.99);
+    if (withoutUnit.length > 0) return withoutUnit;
+    const words = plainWords(header.unit === null ? header.words : header.withoutUnit.split(' '));
+    const best = new Map<string, { name: Name; score: number }>();
+    for (const { at, score } of similarNames(phraseOf(words))) {
+      const name = names[at];
+      if (name && score > (best.get(name.attribute.name)?.score ?? 0))
+        best.set(name.attribute.name, { name, score });
+    }
+    return [...best.values()]
+      .map(similarCandidate)
+      .filter(({ confidence }) => confidence >= leastSimilar)
+      .toSorted((a, b) => b.confidence - a.confidence);
+  };
 }
 
-function similarCandidate(phrase: Phrase, { attribute, names }: Known): Candidate {
-  let best = { shown: '', score: 0 };
-  for (const name of names) {
-    const score = similarity(phrase, name.phrase);
-    if (score > best.score) best = { shown: name.shown, score };
-  }
+type Name = ReturnType<typeof namesOf>[number];
+
+const namesOf = (attribute: MappableAttribute) =>
+  [attribute.name, attribute.label, ...attribute.aliases].map((shown) => {
+    const header = readHeader(shown);
+    return { attribute, shown, text: header.text, phrase: phraseOf(plainWords(header.words)) };
+  });
+
+const firstOfEach = (names: readonly Name[]) =>
+  names.filter(({ attribute }, at) => names.findIndex((name) => name.attribute === attribute) === at);
+
+function similarCandidate({ name: { attribute, shown }, score }: { name: Name; score: number }): Candidate {
   // Never as sure as the same name.
-  const confidence = Math.min(0.98, Math.round(best.score * 100) / 100);
-  return { attribute, confidence, status: 'Suggested', reason: `Similar to "${best.shown}".` };
+  const confidence = Math.min(0.98, Math.round(score * 100) / 100);
+  return { attribute, confidence, status: 'Suggested', reason: `Similar to "${shown}".` };
 }
 
 function decided({ column, header, best, settled }: Judged, winners: readonly Judged[]): Mapping {
@@ -170,7 +180,7 @@ function decided({ column, header, best, settled }: Judged, winners: readonly Ju
   if (!best) return { ...without, status: 'Unmapped', reason: '' };
   const [first] = winners;
   if (first?.column !== column && !winners.some((winner) => winner.column === column)) {
-    const taken = `${best.attribute.label} goes to "${first?.column.column ?? ''}".`;
+    const taken = `"${first?.column.column ?? ''}" is a better match for ${best.attribute.label}.`;
     return { ...without, status: 'Unmapped', reason: taken };
   }
   if (winners.length > 1) {
@@ -180,7 +190,7 @@ function decided({ column, header, best, settled }: Judged, winners: readonly Ju
     return {
       ...without,
       status: 'Ambiguous',
-      reason: `${best.attribute.label} fits ${others.join(', ')} just as well.`,
+      reason: `${others.join(', ')} ${others.length === 1 ? 'matches' : 'match'} ${best.attribute.label} equally well.`,
     };
   }
   const mapped = { ...base, attributeName: best.attribute.name, confidence: Math.min(1, best.confidence) };
@@ -192,9 +202,9 @@ function decided({ column, header, best, settled }: Judged, winners: readonly Ju
 /** Headers lie more often than values: a "Weight" full of words is no number. */
 function typeClash(samples: readonly string[], attribute: MappableAttribute): string | null {
   if (attribute.dataType === 'Text' || attribute.dataType === 'Enum') return null;
-  const type = { ...emptyColumn(attribute.label), dataType: attribute.dataType };
+  const bounded = boundsOf({ ...emptyColumn(attribute.label), dataType: attribute.dataType });
   const filled = samples.filter((sample) => sample.trim() !== '');
-  const odd = filled.filter((sample) => bounded(withoutUnit(sample), type).faults.length > 0);
+  const odd = filled.filter((sample) => typeof bounded(withoutUnit(sample)) !== 'string');
   if (odd.length === 0 || odd.length / filled.length < invalidShare) return null;
   return `${odd.length} of ${filled.length} samples don't fit ${attribute.label}, such as "${odd[0] ?? ''}".`;
 }

@@ -10,6 +10,7 @@ export const DataRequestRow = z.object({
   id: z.number().int(),
   supplierId: z.number().int(),
   supplierName: z.string(),
+  templateId: z.number().int(),
   templateName: z.string(),
   recipient: z.string(),
   productCount: z.number().int(),
@@ -23,6 +24,7 @@ export type DataRequestRow = z.infer<typeof DataRequestRow>;
 const columns = {
   supplierName: { type: 'text' },
   supplierId: { type: 'number' },
+  templateId: { type: 'number' },
   templateName: { type: 'text' },
   recipient: { type: 'text' },
   productCount: { type: 'number' },
@@ -34,7 +36,7 @@ const columns = {
 const RequestsSent = z.object({
   sent: z.array(
     z.object({
-      requestId: z.number().int(),
+      requestId: z.number().int().nullable().describe('Null if this was a rehearsal'),
       supplierId: z.number().int(),
       supplierName: z.string(),
       recipient: z.string(),
@@ -99,6 +101,7 @@ export const dataRequests = {
     body: z.object({
       checkId: id('check').describe('A check of the products; they are looked at again'),
       supplierIds: z.array(id('supplier')).min(1).max(maxAskedSuppliers),
+      rehearse: z.boolean().default(false).describe('True to send nothing, and only say who would get what'),
     }),
     response: RequestsSent,
   }),

@@ -34,7 +34,7 @@ export function brokenReasons(
       ...sourceProblems(column),
       ...attributesOfColumn(column)
         .filter((name) => !isActiveAttribute(name))
-        .map((name) => `Attribute ${name} doesn't exist or isn't active.`),
+        .map((name) => `The attribute ${name} is no longer in use. Choose another source.`),
       ...limitProblems(column),
     ];
     return about
@@ -47,7 +47,7 @@ function undecided({ mappingStatus, mappingReason }: DecidedColumn): string | nu
   if (mappingStatus === 'Mapped' || mappingStatus === 'Ignored') return null;
   const words = {
     Suggested: 'Accept the suggestion or choose a source',
-    Ambiguous: 'Choose one of several attributes',
+    Ambiguous: 'Several attributes fit, so choose one',
     Unmapped: 'Choose a source or leave it out',
     Invalid: 'Check the source',
   };
@@ -58,16 +58,18 @@ function sourceProblems(column: DecidedColumn): (string | null)[] {
   const { sourceType, onEmpty, defaultValue, isRequired } = column;
   const hasDefault = onEmpty === 'UseDefault' && defaultValue !== null && defaultValue.trim() !== '';
   return [
-    sourceType === 'Empty' && isRequired && !hasDefault ? 'It is required and has no source.' : null,
+    sourceType === 'Empty' && isRequired && !hasDefault
+      ? 'A required column needs a source or a default value.'
+      : null,
     sourceType === 'Attribute' && column.attributeName === null ? 'Choose an attribute.' : null,
-    sourceType === 'Constant' && (column.constantValue ?? '').trim() === '' ? 'Enter its value.' : null,
+    sourceType === 'Constant' && (column.constantValue ?? '').trim() === '' ? 'Enter a value.' : null,
     sourceType === 'Expression' ? expressionProblem(column.expression ?? '') : null,
-    onEmpty === 'UseDefault' && !hasDefault ? 'Enter the value for empty cells.' : null,
+    onEmpty === 'UseDefault' && !hasDefault ? 'Enter the value to use if empty.' : null,
   ];
 }
 
 function expressionProblem(expression: string): string | null {
-  if (expression.trim() === '') return 'Enter its expression.';
+  if (expression.trim() === '') return 'Enter an expression.';
   const parsed = parseExpression(expression);
   return 'problem' in parsed ? parsed.problem : null;
 }
@@ -75,12 +77,12 @@ function expressionProblem(expression: string): string | null {
 function limitProblems({ dataType, allowedValues, pattern, unitConversion, min, max }: DecidedColumn) {
   const [lowest, highest] = [min, max].map((limit) => (limit === null ? null : exactOf(limit)));
   return [
-    dataType === 'Enum' && allowedValues.length === 0 ? 'List its allowed values.' : null,
+    dataType === 'Enum' && allowedValues.length === 0 ? 'List the allowed values.' : null,
     pattern === null ? null : whyNotPattern(pattern),
     unitConversion && !areComparable(unitConversion.from, unitConversion.to)
       ? `${units[unitConversion.from].label} can't be converted to ${units[unitConversion.to].label.toLowerCase()}.`
       : null,
-    lowest && highest && compare(lowest, highest) > 0 ? 'Its minimum is over its maximum.' : null,
+    lowest && highest && compare(lowest, highest) > 0 ? 'The minimum is greater than the maximum.' : null,
   ];
 }
 

@@ -10,6 +10,7 @@ import type { ExportColumn, ExportFormat } from '@backdock/core/kit/list-export.
 import { writeXlsxStream } from 'hucre/xlsx';
 import { csvLines, csvMark, csvType } from '../csv.ts';
 import type { Portion } from './export-rows.ts';
+import { workbookText } from './workbook-text.ts';
 
 export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   csv: csvType,
@@ -47,9 +48,14 @@ const widths: Readonly<Record<ExportColumn['type'], number>> = {
   autocomplete: 26,
 };
 
+const escaped = <T>(cell: T) => (typeof cell === 'string' ? workbookText(cell) : cell);
+
 /** Rows that don't fit on a sheet continue on the next, under the same headers. */
 function xlsxFile({ title, columns, portions, rowsPerSheet }: Sheet): Readable {
-  const heads = columns.map(({ label, type }) => ({ header: formulaSafe(label), width: widths[type] }));
+  const heads = columns.map(({ label, type }) => ({
+    header: workbookText(formulaSafe(label)),
+    width: widths[type],
+  }));
   const formats = columns.map((column) => ({ numFmt: sheetFormat(column) }));
   const currencyAt = columns.findIndex(({ id }) => id === 'currency');
   const amounts = columns.flatMap((column, at) =>
@@ -68,7 +74,7 @@ function xlsxFile({ title, columns, portions, rowsPerSheet }: Sheet): Readable {
             Object.assign(head, { numFmt: sheetFormat(column, currency) });
           written = currency;
         }
-        yield columns.map((column, at) => sheetCell(column, values[at]));
+        yield columns.map((column, at) => escaped(sheetCell(column, values[at])));
       }
     }
   }

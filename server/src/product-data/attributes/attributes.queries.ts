@@ -2,7 +2,7 @@ import type { Attribute } from '@backdock/core/product-data/attributes/dictionar
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** The whole dictionary: hundreds of attributes. */
+/** The whole dictionary, hundreds of attributes: the product's own fields first. */
 export function listAttributes(db: Reader) {
   return db
     .selectFrom('product_attribute')
@@ -21,6 +21,7 @@ export function listAttributes(db: Reader) {
       'source',
       'version',
     ])
+    .orderBy(sql`source = 'Value'`)
     .orderBy('group_name')
     .orderBy('label')
     .orderBy('name')

@@ -83,6 +83,11 @@ export async function checkDetails({ db }: ReadCtx<Employee>, checkId: number): 
   return detailsOf(await found(db, checkId));
 }
 
+export async function checkSettings({ db }: ReadCtx<Employee>, checkId: number): Promise<Requested> {
+  const { templateId, settings } = await found(db, checkId);
+  return { templateId, settings };
+}
+
 export type { StoredCheck } from './checks.queries.ts';
 export const storedCheck = queries.findCheck;
 

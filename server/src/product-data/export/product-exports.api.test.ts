@@ -99,7 +99,7 @@ describe('an export', () => {
       'Maker',
       'Error',
       'Required',
-      'Required, and empty.',
+      'A required value is missing.',
     ]);
   });
 
@@ -313,6 +313,38 @@ describe('since the last export', () => {
     const both = () => skus({ includeInvalid: true }, { changedSince: 'LastExport' });
     expect(await both()).toEqual(['A1']);
     expect(await both()).toEqual([]);
+  });
+
+  test('what another export took since a moment is not all that changed', async () => {
+    await tools.receive(supplierId, { A1: { brand: 'Acme' }, B2: { brand: 'Acme' }, C3: {} });
+    expect(await last()).toEqual(['A1', 'B2']);
+    await tools.receive(supplierId, { A1: { brand: 'Northwind' } });
+    expect(await skus({}, { changedSince: '2030-01-01T00:00:00Z' })).toEqual([]);
+    await tools.receive(supplierId, { C3: { brand: 'Acme' } });
+    expect(await last()).toEqual(['A1', 'C3']);
+  });
+
+  test('a product that a filter lets in since, though nothing else of it changed', async () => {
+    const [marketplace] = await app.sql<{ id: number }>('SELECT min(id) AS id FROM marketplace');
+    const marketplaceId = marketplace?.id ?? 0;
+    const listed = (sku: string) =>
+      asSystem(app, (ctx) =>
+        receiveProducts(ctx, [
+          {
+            supplierId,
+            sku,
+            values: {},
+            listings: [{ marketplaceId, marketplaceSku: `M-${supplierId}-${sku}` }],
+          },
+        ]),
+      );
+    const inMarketplace = () => skus({}, { changedSince: 'LastExport', marketplaceIds: [marketplaceId] });
+    await tools.receive(supplierId, { A1: { brand: 'Acme' }, B2: { brand: 'Acme' } });
+    await listed('A1');
+    expect(await inMarketplace()).toEqual(['A1']);
+    await listed('B2');
+    expect(await inMarketplace()).toEqual(['B2']);
+    expect(await inMarketplace()).toEqual([]);
   });
 
   test('an export that was canceled does not count', async () => {

@@ -8,6 +8,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { unchangedCsvLines } from '../../platform/csv.ts';
 import { fileOf } from '../../platform/list/export-files.ts';
 import type { Portion } from '../../platform/list/export-rows.ts';
+import { workbookText } from '../../platform/list/workbook-text.ts';
 
 interface Layout {
   sheetName: string;
@@ -34,10 +35,13 @@ async function* csvParts({ headerRow, columns }: Layout, rows: Rows): AsyncGener
 function workbook({ sheetName, headerRow, columns }: Layout, rows: Rows): Readable {
   async function* lines(): AsyncGenerator<(string | number | null)[]> {
     for (let at = 1; at < headerRow; at += 1) yield [];
-    yield columns.map(({ header }) => header);
+    yield columns.map(({ header }) => workbookText(header));
     for await (const portion of rows) {
       for (const { texts } of portion) {
-        yield columns.map((column, at) => workbookCell(column, texts[at] ?? ''));
+        yield columns.map((column, at) => {
+          const cell = workbookCell(column, texts[at] ?? '');
+          return typeof cell === 'string' ? workbookText(cell) : cell;
+        });
       }
     }
   }

@@ -53,7 +53,8 @@ export async function walkProducts(db: Reader, wanted: Wanted): Promise<Walk | {
   };
   const snapshot = await currentSnapshot(db);
   const fill = rowOf(template.columns);
-  const tally = createTally();
+  // What didn't change isn't missing.
+  const tally = createTally({ skus: chosen.since === null ? settings.filters.skus : [] });
   async function* portions(): AsyncGenerator<WalkedProduct[]> {
     for await (const products of chunkChosen(db, chosen)) {
       yield products.map((product) => {

@@ -103,6 +103,22 @@ describe('a request', () => {
     });
   });
 
+  test('is rehearsed: it says who would get what, and sends nothing', async () => {
+    const [blocked, silent] = [await tools.supplier('data@tiles.example'), await tools.supplier(null)];
+    await tools.receive(blocked, { A1: {} });
+    await tools.receive(silent, { A1: {} });
+    const wanted = await checked(blocked, silent);
+    const mails = () => app.sql(`SELECT FROM mail WHERE purpose = 'ProductData'`);
+    const before = (await mails()).length;
+    expect((await send({ ...wanted, rehearse: true })).body).toMatchObject({
+      sent: [{ supplierId: blocked, requestId: null, recipient: 'data@tiles.example', productCount: 1 }],
+      skipped: [{ supplierId: silent, reason: expect.stringContaining('email address') }],
+    });
+    expect(await mails()).toHaveLength(before);
+    expect((await listed()).filter(({ supplierId }) => supplierId === blocked)).toEqual([]);
+    expect((await send(wanted)).body.sent).toMatchObject([{ supplierId: blocked }]);
+  });
+
   test('is sent once a day for a template, and only where it helps', async () => {
     const [blocked, ready, silent] = [
       await tools.supplier(),

@@ -10,6 +10,7 @@ export const requestSource = listSource(dataRequests.list, {
   columns: {
     supplierName: { sql: 'partner.name', of: 'partner' },
     supplierId: 'supplier_id',
+    templateId: 'template_id',
     templateName: { sql: 'template_name', neverEmpty: true },
     recipient: { sql: 'recipient', neverEmpty: true },
     productCount: 'cardinality(product_data_request.skus)',

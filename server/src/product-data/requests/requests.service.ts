@@ -48,40 +48,54 @@ interface Requested {
   supplierIds: readonly number[];
 }
 
-/** Asks every supplier that can be asked, and names the others. */
+/** Asks every supplier that can be asked, and names the others; a rehearsal only says which. */
 export async function sendRequests(
   ctx: ExternalCtx<Employee>,
   { database }: Runtime,
-  { checkId, supplierIds }: Requested,
+  { rehearse, ...wanted }: Requested & { rehearse: boolean },
 ): Promise<RequestsSent> {
   const day = dayInPacific(ctx.now);
-  const { templateId, drafts } = await draftAll(database, { checkId, supplierIds }, day);
-  return ctx.once(async (inner) => {
-    const answer: RequestsSent = { sent: [], skipped: [] };
-    for (const draft of drafts) {
-      const { supplier, products, columns, contact } = draft;
-      const named = { supplierId: supplier.id, supplierName: supplier.name };
-      const asked = { recipient: contact?.email ?? null, productCount: products.length };
-      const reason = whyNotAsk({ ...asked, wasAskedToday: supplier.wasAskedToday });
-      const requestId =
-        reason === null && contact ? await send(inner, draft, contact, { templateId, day }) : null;
-      if (requestId === null || !contact) {
-        answer.skipped.push({
-          ...named,
-          reason: reason ?? whyNotAsk({ ...asked, wasAskedToday: true }) ?? '',
-        });
-        continue;
-      }
-      answer.sent.push({
-        ...named,
-        requestId,
-        recipient: contact.email,
-        productCount: products.length,
-        columns: columns.map(({ header }) => header),
-      });
+  const { templateId, drafts } = await draftAll(database, wanted, day);
+  if (rehearse) return answerOf(drafts, () => Promise.resolve(null));
+  return ctx.once((inner) =>
+    answerOf(drafts, async (draft, contact) => {
+      const requestId = await send(inner, draft, contact, { templateId, day });
+      return requestId ?? 'asked in the meantime';
+    }),
+  );
+}
+
+type Contact = NonNullable<Draft['contact']>;
+
+async function answerOf(
+  drafts: readonly Draft[],
+  ask: (draft: Draft, contact: Contact) => Promise<number | null | 'asked in the meantime'>,
+): Promise<RequestsSent> {
+  const answer: RequestsSent = { sent: [], skipped: [] };
+  for (const draft of drafts) {
+    const { supplier, products, columns, contact } = draft;
+    const named = { supplierId: supplier.id, supplierName: supplier.name };
+    const whyNot = (wasAskedToday: boolean) =>
+      whyNotAsk({ recipient: contact?.email ?? null, productCount: products.length, wasAskedToday });
+    const reason = whyNot(supplier.wasAskedToday);
+    if (reason !== null || !contact) {
+      answer.skipped.push({ ...named, reason: reason ?? '' });
+      continue;
     }
-    return answer;
-  });
+    const requestId = await ask(draft, contact);
+    if (requestId === 'asked in the meantime') {
+      answer.skipped.push({ ...named, reason: whyNot(true) ?? '' });
+      continue;
+    }
+    answer.sent.push({
+      ...named,
+      requestId,
+      recipient: contact.email,
+      productCount: products.length,
+      columns: columns.map(({ header }) => header),
+    });
+  }
+  return answer;
 }
 
 /** By the suppliers' numbers, so that two who ask at once don't wait for each other. */
@@ -147,7 +161,7 @@ async function draftOf(db: Reader, check: StoredCheck, supplier: queries.AskedSu
 async function send(
   ctx: WriteCtx<Employee>,
   { supplier, templateName, columns, products, sheet }: Draft,
-  contact: { name: string; email: string },
+  contact: Contact,
   { templateId, day }: { templateId: number; day: Day },
 ): Promise<number | null> {
   const { tx, actor, now } = ctx;

@@ -7,7 +7,21 @@ interface ProductValues extends StoredValues {
   imageUrls: (string | null)[];
 }
 
-/** Products that are for sale, by SKU. */
+/** Evenly across all products, so that different suppliers and kinds of products are among them. */
+const spread = (limit: number) => sql<boolean>`product.id IN (
+  SELECT sample.id
+    FROM (SELECT min(id) AS lowest, max(id) AS highest FROM product) range
+         CROSS JOIN generate_series(0, ${limit - 1}::int) step
+         CROSS JOIN LATERAL (
+           SELECT id FROM product
+            WHERE id >= lowest + (highest - lowest)::bigint * step / ${limit}::int AND status <> 'Discontinued'
+            ORDER BY id LIMIT 1) sample)`;
+
+// As a range, for which there is an index; nothing sorts after U+10FFFF.
+const startsWith = (search: string) => sql<boolean>`lower(product.sku) COLLATE "C" >= lower(${search})
+  AND lower(product.sku) COLLATE "C" < lower(${search}) || ${'\u{10FFFF}'}`;
+
+/** Products that are for sale, by SKU: those that a search finds, or without one a few of all kinds. */
 export function listProductValues(
   db: Reader,
   { search, marketplaceId, limit }: { search: string; marketplaceId: number | null; limit: number },
@@ -36,9 +50,7 @@ export function listProductValues(
         sql<string | null>`listing.price::text`.as('price'),
       ])
       .where('product.status', '<>', 'Discontinued')
-      // As a range, for which there is an index; nothing sorts after U+10FFFF.
-      .where(sql<boolean>`lower(product.sku) COLLATE "C" >= lower(${search})`)
-      .where(sql<boolean>`lower(product.sku) COLLATE "C" < lower(${search}) || ${'\u{10FFFF}'}`)
+      .where(search === '' ? spread(limit) : startsWith(search))
       .orderBy(sql`lower(product.sku) COLLATE "C"`)
       .orderBy('product.id')
       .limit(limit)

@@ -1,35 +1,42 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
   type AttributeDetails,
+  type CheatSheetRow,
   productAttributes,
 } from '@backdock/core/product-data/attributes/attributes.contract.ts';
 import { percent } from '@backdock/core/kit/money.ts';
 import { loadProblem } from '../../platform/api-error.ts';
+import { linkTo, pageLink } from '../../platform/page-link.ts';
+import { paths } from '../../platform/paths.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Facts } from '../../ui/layout/panel.tsx';
 import { DrawerContent, SideDrawer } from '../../ui/layout/side-drawer.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
+import { TextLink } from '../../ui/text/links.tsx';
 import { countedText } from './counted-text.ts';
 import { typeText } from './type-text.ts';
 
 interface AttributeDrawerProps {
   name: string | null;
+  /** Templates whose cells come from it. */
+  usedIn: CheatSheetRow['usedInTemplates'];
   onClose: () => void;
 }
 
 /** One attribute beside the sheet: what it means, and what products have in it. */
-export function AttributeDrawer({ name, onClose }: AttributeDrawerProps) {
+export function AttributeDrawer({ name, usedIn, onClose }: AttributeDrawerProps) {
   return (
     <SideDrawer isOpen={name !== null} width={560} onClose={onClose}>
-      {name === null ? null : <Attribute name={name} />}
+      {name === null ? null : <Attribute name={name} usedIn={usedIn} />}
     </SideDrawer>
   );
 }
 
-function Attribute({ name }: { name: string }) {
+function Attribute({ name, usedIn }: Pick<AttributeDrawerProps, 'usedIn'> & { name: string }) {
   const { data, error, refetch } = useQuery(
     queryOf(productAttributes.attribute, { params: { attributeName: name } }),
   );
@@ -43,15 +50,45 @@ function Attribute({ name }: { name: string }) {
       ) : data ? (
         <>
           <Meaning attribute={data} />
-          <Typography variant="h2" sx={{ mt: 2.5, mb: 1.25 }}>
-            Most frequent values
-          </Typography>
+          <Heading>Used in</Heading>
+          <Templates of={usedIn} />
+          <Heading>Most frequent values</Heading>
           <Values attribute={data} />
         </>
       ) : (
         <TextSkeleton lines={10} />
       )}
     </DrawerContent>
+  );
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography variant="h2" component="h3" sx={{ mt: 2.5, mb: 1.25 }}>
+      {children}
+    </Typography>
+  );
+}
+
+function Templates({ of }: { of: CheatSheetRow['usedInTemplates'] }) {
+  if (of.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+        No template uses this attribute.
+      </Typography>
+    );
+  }
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, typography: 'body2' }}
+    >
+      {of.map(({ id, name }) => (
+        <li key={id}>
+          <TextLink {...linkTo(pageLink(paths.productTemplate, { templateId: id }))}>{name}</TextLink>
+        </li>
+      ))}
+    </Box>
   );
 }
 
@@ -79,7 +116,7 @@ function Meaning({ attribute }: { attribute: AttributeDetails }) {
       ) : null}
       {aliases.length > 0 ? (
         <>
-          <dt>Also called</dt>
+          <dt>Also known as</dt>
           <dd>{aliases.join(', ')}</dd>
         </>
       ) : null}
@@ -106,7 +143,7 @@ function Values({ attribute: { distinctValues, hasMoreValues } }: { attribute: A
   if (distinctValues.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
-        {hasMoreValues ? 'Values of this attribute are not listed.' : 'No product has a value yet.'}
+        {hasMoreValues ? 'This attribute’s values aren’t listed.' : 'No product has a value yet.'}
       </Typography>
     );
   }
@@ -122,7 +159,7 @@ function Values({ attribute: { distinctValues, hasMoreValues } }: { attribute: A
       </SmallTable>
       {hasMoreValues ? (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.tertiary' }}>
-          There are more values than these.
+          Only the most frequent values are listed.
         </Typography>
       ) : null}
     </>

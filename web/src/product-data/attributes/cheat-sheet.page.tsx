@@ -10,6 +10,7 @@ import {
   searchCheatSheet,
 } from '@backdock/core/product-data/attributes/cheat-sheet.rules.ts';
 import { loadProblem } from '../../platform/api-error.ts';
+import { paths } from '../../platform/paths.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { EmptyState, ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -28,7 +29,8 @@ export default function CheatSheetPage() {
   const { data, error, refetch } = useQuery(queryOf(productAttributes.cheatSheet));
   return (
     <Page
-      title="Product data administration"
+      title="Cheat sheet"
+      breadcrumb={[{ label: 'Product data administration', to: paths.productData }]}
       subtitle={data ? countedText(countedOn(data)) : undefined}
       tabs={<ProductDataTabs />}
       actions={
@@ -50,7 +52,11 @@ export default function CheatSheetPage() {
       ) : (
         <TextSkeleton lines={12} />
       )}
-      <AttributeDrawer name={attribute} onClose={close} />
+      <AttributeDrawer
+        name={attribute}
+        usedIn={data?.find(({ attributeName }) => attributeName === attribute)?.usedInTemplates ?? []}
+        onClose={close}
+      />
     </Page>
   );
 }

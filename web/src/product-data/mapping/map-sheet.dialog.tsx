@@ -23,19 +23,21 @@ interface MapSheetDialogProps {
   /** Those that the template has already. */
   columns: readonly DecidedColumn[];
   attributes: Attributes;
-  headerRow: number;
+  /** Null to look for it in the sheet. */
+  headerRow: number | null;
   marketplaceId: number | null;
   onClose: () => void;
-  onMapped: (mappings: readonly Mapping[], choices: Choices) => void;
+  onMapped: (mappings: readonly Mapping[], choices: Choices, headerRow: number) => void;
 }
 
 const noChoices: Choices = new Map();
 
-/** Drop a marketplace's spreadsheet, decide what each of its columns is, and take them over. */
+/** Drop a marketplace's spreadsheet, decide what each of its columns is, and add them. */
 export function MapSheetDialog(props: MapSheetDialogProps) {
   const { columns, attributes, headerRow, marketplaceId, onClose, onMapped } = props;
   const [choices, setChoices] = useState(noChoices);
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [foundRow, setFoundRow] = useState(1);
   const mapping = useMutation({
     mutationFn: (dropped: Sheet) =>
       call(productTemplates.map, {
@@ -44,10 +46,11 @@ export function MapSheetDialog(props: MapSheetDialogProps) {
     onSuccess: (found) => announce(`${pluralize(found.length, 'column')} read`),
     onError: (error) => announce(messageFor(error)),
   });
-  const take = (dropped: Sheet | null) => {
+  const take = (dropped: Sheet | null, row: number) => {
     mapping.reset();
     setChoices(noChoices);
     setSheet(dropped);
+    setFoundRow(row);
     if (dropped) mapping.mutate(dropped);
   };
   const choose = (chosen: readonly (readonly [column: string, choice: Choice])[]) =>
@@ -74,8 +77,8 @@ export function MapSheetDialog(props: MapSheetDialogProps) {
               sx={{ flex: 1, alignSelf: 'center', typography: 'body2', color: 'text.secondary' }}
             >
               {open.length === 0
-                ? 'Every column is decided.'
-                : `${pluralize(open.length, 'column')} left to decide, now or in the template.`}
+                ? 'All columns are decided.'
+                : `${pluralize(open.length, 'column still needs', 'columns still need')} a decision, here or in the template.`}
             </Box>
           ) : null}
           {suggested.length > 0 ? (
@@ -87,8 +90,8 @@ export function MapSheetDialog(props: MapSheetDialogProps) {
             Cancel
           </Button>
           {mapping.data ? (
-            <Button variant="contained" color="primary" onClick={() => onMapped(mappings, choices)}>
-              Take over columns
+            <Button variant="contained" color="primary" onClick={() => onMapped(mappings, choices, foundRow)}>
+              Add columns
             </Button>
           ) : null}
         </>
@@ -96,12 +99,11 @@ export function MapSheetDialog(props: MapSheetDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Headers are read from row {headerRow}. Nothing is saved before you save the template; then your
-          choices are remembered for the next sheet.
+          Nothing is saved until you save the template. Your choices are then remembered for the next sheet.
         </Typography>
         <SheetImport
-          label="Spreadsheet of the marketplace"
-          reading={{ headerRow, mayHaveNoRows: true }}
+          label="Marketplace’s spreadsheet"
+          reading={{ headerRow: headerRow ?? 'find', mayHaveNoRows: true }}
           onSheet={take}
         />
         <Problem error={mapping.error} />

@@ -48,7 +48,7 @@ export function MappingTable({ mappings, choices, kept, attributes, onChoose }: 
             {kept.has(column) ? (
               <td colSpan={3}>
                 <Box component="span" sx={{ color: 'text.tertiary' }}>
-                  In the template already. Its settings stay.
+                  Already in the template; its settings won’t change.
                 </Box>
               </td>
             ) : (
@@ -112,12 +112,12 @@ interface RowProps {
 
 function Finding({ mapping: { status, confidence, reason }, choice }: RowProps) {
   const shown = choice === undefined ? status : choice === 'LeaveOut' ? 'Ignored' : 'Mapped';
-  const sure = confidence > 0 ? `${Math.round(confidence * 100)}% sure. ` : '';
+  const sure = confidence > 0 ? `${Math.round(confidence * 100)}% match. ` : '';
   return (
     <>
       <StatusChip label={mappingStatusLabels[shown]} tone={mappingStatusTones[shown]} />
       <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
-        {choice === undefined ? sure + reason : 'You decided this.'}
+        {choice === undefined ? sure + reason : 'Your choice'}
       </Box>
     </>
   );

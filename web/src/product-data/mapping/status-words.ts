@@ -7,7 +7,7 @@ export const mappingStatusLabels: Readonly<Record<MappingStatus, string>> = {
   Ambiguous: 'Ambiguous',
   Unmapped: 'Not mapped',
   Ignored: 'Left out',
-  Invalid: 'Doesn’t fit',
+  Invalid: 'Type mismatch',
 };
 
 export const mappingStatusTones: Readonly<Record<MappingStatus, Tone>> = {

@@ -41,7 +41,7 @@ export function AddTemplateDialog({ open, onClose }: AddTemplateDialogProps) {
             {...field('marketplaceId')}
             nullable
             label="Marketplace"
-            helperText="Its listings and earlier choices are used"
+            helperText="Supplies listing prices and remembers how you map its headers"
           />
           <NullableTextInput {...field('category')} label="Category" />
         </>

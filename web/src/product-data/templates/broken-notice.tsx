@@ -31,7 +31,7 @@ export function BrokenNotice({ columns, reasons, onOpen, onAccept }: BrokenNotic
   return (
     <Alert severity="warning" icon={<Icon name="warning" />}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        This template can’t be exported until {pluralize(reasons.length, 'thing is', 'things are')} settled.
+        This template can’t be exported yet: {pluralize(reasons.length, 'thing')} to fix
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2 }}>
         {shown.map(({ columnId, message }) => (

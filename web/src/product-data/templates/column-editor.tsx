@@ -6,9 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type Ref } from 'react';
+import { attributeDataTypeLabels } from '@backdock/core/product-data/attributes/attributes.values.ts';
 import type { Cell } from '@backdock/core/product-data/cells/cell.rules.ts';
 import type { DecidedColumn } from '@backdock/core/product-data/templates/template.schema.ts';
 import type { BrokenReason } from '@backdock/core/product-data/templates/templates.rules.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { SmallText } from '../../ui/fields/small-fields.tsx';
 import { SmallSelect } from '../../ui/fields/small-select.tsx';
@@ -32,20 +34,30 @@ interface ColumnEditorProps {
   attributes: Attributes;
   /** Of the product that is shown. */
   cell: Cell | null;
+  /** Products that the last check found blocked by it; undefined without a check. */
+  blockedCells: number | undefined;
   live: LiveProducts;
   isEditable: boolean;
+  /** Header, type, and what the marketplace asks for are being edited. */
+  isOpen: boolean;
+  /** It was just added, so its header comes first. */
+  isNew: boolean;
+  onToggle: () => void;
   onRemove: () => void;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** One column: what the marketplace asks for, and how its cells come about. */
 export function ColumnEditor(props: ColumnEditorProps) {
-  const { of, at, column, reasons, attributes, cell, live, isEditable, onRemove, headingRef } = props;
+  const { of, at, column, reasons, attributes, cell, live, isEditable, headingRef } = props;
+  const detailsId = useId();
+  // What is wrong must be seen.
+  const isOpen = props.isOpen || messageIn(of, at) !== undefined;
   const headingId = useId();
   const change = (next: DecidedColumn) => of.change(at, next);
   const messageAt = (path: string) => of.messageAt(at, path);
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
+    <Paper variant="outlined" component="section" aria-labelledby={headingId} sx={frame}>
       <Box sx={head}>
         <Typography
           variant="h2"
@@ -60,23 +72,46 @@ export function ColumnEditor(props: ColumnEditorProps) {
           label={mappingStatusLabels[column.mappingStatus]}
           tone={mappingStatusTones[column.mappingStatus]}
         />
-        <Box sx={{ flex: 1 }} />
-        {isEditable ? <ColumnButtons of={of} at={at} header={column.header} onRemove={onRemove} /> : null}
+        <Box sx={{ flex: 1, typography: 'body2', color: 'text.tertiary', textAlign: 'right' }}>
+          {summaryText(column)}
+        </Box>
+        {isEditable ? (
+          <Box sx={{ display: 'flex' }}>
+            <IconButton
+              size="small"
+              aria-label={`Edit ${column.header}`}
+              title="Header, type and description"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              onClick={props.onToggle}
+            >
+              <Icon name="edit" size={15} />
+            </IconButton>
+            <ColumnButtons of={of} at={at} header={column.header} onRemove={props.onRemove} />
+          </Box>
+        ) : null}
       </Box>
       {/* What is half typed belongs to one column. */}
       <Box key={column.id}>
-        <Box
-          sx={{ display: 'grid', gap: 1, px: 2.25, py: 1.5, borderBottom: 1, borderColor: 'tokens.lineSoft' }}
-        >
-          {reasons.length > 0 ? (
-            <Alert severity="warning" icon={<Icon name="warning" />}>
-              {reasons.map(({ message }) => (
-                <div key={message}>{message.slice(column.header.length + 2)}</div>
-              ))}
-            </Alert>
-          ) : null}
-          <ColumnHead column={column} isEditable={isEditable} onChange={change} messageAt={messageAt} />
-        </Box>
+        {reasons.length > 0 ? (
+          <Alert severity="warning" icon={<Icon name="warning" />} sx={{ borderRadius: 0 }}>
+            {reasons.map(({ message }) => (
+              <div key={message}>{message.slice(column.header.length + 2)}</div>
+            ))}
+          </Alert>
+        ) : null}
+        {isOpen && isEditable ? (
+          <Box id={detailsId} sx={details}>
+            <ColumnHead column={column} isNew={props.isNew} onChange={change} messageAt={messageAt} />
+          </Box>
+        ) : (
+          <Box sx={{ ...details, ...summaryLook }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {column.helpText === null ? 'No description from the marketplace' : `“${column.helpText}”`}
+            </Box>
+            {live.product ? <span>Live: {live.product.sku}</span> : null}
+          </Box>
+        )}
         <ColumnSteps
           column={column}
           attributes={attributes}
@@ -84,12 +119,44 @@ export function ColumnEditor(props: ColumnEditorProps) {
           onChange={change}
           messageAt={messageAt}
           cell={cell}
+          blockedCells={props.blockedCells}
         />
         <SampleTable column={column} live={live} />
       </Box>
     </Paper>
   );
 }
+
+const frame = { minWidth: 0, containerType: 'inline-size', containerName: 'column' } as const;
+const details = {
+  display: 'grid',
+  gap: 1,
+  px: 2.25,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'tokens.lineSoft',
+} as const;
+const summaryLook = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  bgcolor: 'tokens.paperHead',
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
+
+/** `Required · Decimal number · 1 decimal`. */
+function summaryText({ isRequired, dataType, decimals }: DecidedColumn): string {
+  return [
+    isRequired ? 'Required' : 'Optional',
+    attributeDataTypeLabels[dataType],
+    dataType === 'Decimal' && decimals !== null ? pluralize(decimals, 'decimal') : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const messageIn = (of: Columns, at: number) => of.messageAt(at, 'header') ?? of.messageAt(at, 'helpText');
 
 const head = {
   display: 'flex',
@@ -112,7 +179,7 @@ interface ColumnButtonsProps {
 
 function ColumnButtons({ of, at, header, onRemove }: ColumnButtonsProps) {
   return (
-    <Box sx={{ display: 'flex' }}>
+    <>
       <IconButton
         size="small"
         aria-label={`Move ${header} up`}
@@ -132,29 +199,28 @@ function ColumnButtons({ of, at, header, onRemove }: ColumnButtonsProps) {
       <IconButton size="small" aria-label={`Remove ${header}`} onClick={onRemove}>
         <Icon name="close" size={15} />
       </IconButton>
-    </Box>
+    </>
   );
 }
 
 interface ColumnHeadProps {
   column: DecidedColumn;
-  isEditable: boolean;
+  isNew: boolean;
   onChange: (column: DecidedColumn) => void;
   messageAt: (path: string) => string | undefined;
 }
 
 /** What the marketplace's sheet says about the column. */
-function ColumnHead({ column, isEditable, onChange, messageAt }: ColumnHeadProps) {
-  const disabled = !isEditable;
+function ColumnHead({ column, isNew, onChange, messageAt }: ColumnHeadProps) {
   return (
     <>
       <Box sx={fieldRow}>
         <SmallText
           label="Header"
           placeholder="Header"
+          takesFocus={isNew}
           width={220}
           value={column.header}
-          disabled={disabled}
           error={messageAt('header')}
           onChange={(header) => onChange({ ...column, header })}
         />
@@ -162,12 +228,10 @@ function ColumnHead({ column, isEditable, onChange, messageAt }: ColumnHeadProps
           label="Type"
           options={dataTypeOptions}
           value={column.dataType}
-          disabled={disabled}
           onChange={(dataType) => onChange({ ...column, dataType })}
         />
         <FormControlLabel
           label="Required"
-          disabled={disabled}
           sx={{ mr: 0 }}
           control={
             <Checkbox
@@ -179,13 +243,12 @@ function ColumnHead({ column, isEditable, onChange, messageAt }: ColumnHeadProps
         />
       </Box>
       <SmallText
-        label="What the marketplace asks for"
-        placeholder="What the marketplace asks for"
+        label="Marketplace’s description"
+        placeholder="Marketplace’s description"
         width="100%"
         lines={1}
         mostLines={5}
         value={column.helpText ?? ''}
-        disabled={disabled}
         error={messageAt('helpText')}
         onChange={(text) => onChange({ ...column, helpText: textOrNull(text) })}
       />

@@ -6,7 +6,8 @@ export const columnListLook = ({ vars: { palette } }: Theme) =>
     listStyle: 'none',
     m: 0,
     p: 0,
-    maxHeight: { xs: 320, md: 720 },
+    minHeight: 0,
+    maxHeight: { xs: 320, md: 'none' },
     overflowY: 'auto',
     '& li': {
       display: 'flex',

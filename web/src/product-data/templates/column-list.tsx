@@ -46,7 +46,13 @@ export function ColumnList(props: ColumnListProps) {
     else if (isEditable) move(at, to);
   };
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={headingId} sx={{ overflow: 'hidden' }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      className="list"
+      aria-labelledby={headingId}
+      sx={{ overflow: 'hidden', display: 'flex', flexDirection: 'column' }}
+    >
       <Box sx={head}>
         <Typography variant="h2" id={headingId}>
           Columns{' '}
@@ -60,7 +66,7 @@ export function ColumnList(props: ColumnListProps) {
       </Box>
       {isEditable ? (
         <Box id={hintId} sx={visuallyHidden}>
-          Press Alt and an arrow key to move it.
+          Press Alt with the up or down arrow key to move this column.
         </Box>
       ) : null}
       <Box component="ol" ref={list} aria-labelledby={headingId} sx={columnListLook}>

@@ -14,14 +14,14 @@ const optionsOf = <V extends string>(values: readonly V[], labels: Readonly<Reco
 
 export const sourceOptions = optionsOf(sourceTypes, {
   Attribute: 'Attribute',
-  Constant: 'Same value for all',
+  Constant: 'Fixed value',
   Expression: 'Expression',
-  Empty: 'Leave empty',
+  Empty: 'Leave blank',
 });
 
 export const emptyRuleOptions = optionsOf(emptyRules, {
   BlockRow: 'Block product',
-  LeaveEmpty: 'Leave empty',
+  LeaveEmpty: 'Leave blank',
   UseDefault: 'Use a value',
 });
 
@@ -29,14 +29,14 @@ export const dataTypeOptions = optionsOf(dataTypes, attributeDataTypeLabels);
 
 export const transformLabels: Readonly<Record<Transform['kind'], string>> = {
   Trim: 'Trim spaces',
-  Upper: 'Upper case',
-  Lower: 'Lower case',
+  Upper: 'UPPERCASE',
+  Lower: 'lowercase',
   TitleCase: 'Title case',
   StripHtml: 'Remove HTML',
   Truncate: 'Cut to length',
   Replace: 'Replace',
-  Prefix: 'Put before',
-  Suffix: 'Put after',
+  Prefix: 'Add before',
+  Suffix: 'Add after',
   Join: 'Join with',
 };
 
@@ -64,7 +64,7 @@ export function cellState({ faults, text, isDefault }: Cell): { label: string; t
   if (worst?.code === 'Required') return { label: 'Blocked', tone: 'error' };
   if (worst) return { label: worst.message, tone: worst.severity === 'Error' ? 'error' : 'warning' };
   if (text === '') return { label: 'Empty', tone: 'default' };
-  return { label: isDefault ? 'From the empty rule' : 'Fits', tone: 'success' };
+  return { label: isDefault ? 'Default value' : 'Within limits', tone: 'success' };
 }
 
 export const nothing = '--';

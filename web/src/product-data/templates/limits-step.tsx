@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { exactOf } from '@backdock/core/product-data/cells/exact.ts';
 import { whyNotPattern } from '@backdock/core/product-data/cells/pattern.rules.ts';
 import { SmallText } from '../../ui/fields/small-fields.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { textOrNull, valuesIn, wholeNumberIn } from './column-lines.ts';
 import { fieldRow, type StepProps } from './step.tsx';
 
 /** What the marketplace takes. Which limits there are depends on the type. */
 export function LimitsStep({ column, isEditable, onChange, messageAt }: StepProps) {
   const { dataType, min, max, maxLength, decimals, pattern, allowedValues } = column;
+  const [isListing, setListing] = useState(false);
   const isNumber = dataType === 'Integer' || dataType === 'Decimal';
-  const shared = { disabled: !isEditable, width: 96, showsLabel: true } as const;
+  const shared = { disabled: !isEditable, width: 112, showsLabel: true } as const;
   const notNumber = (text: string | null) =>
     text !== null && exactOf(text) === null ? 'A number, such as 12.5' : undefined;
   return (
@@ -46,6 +49,7 @@ export function LimitsStep({ column, isEditable, onChange, messageAt }: StepProp
         {isNumber ? null : (
           <SmallText
             {...shared}
+            width={140}
             label="Max length"
             value={maxLength === null ? '' : String(maxLength)}
             error={messageAt('maxLength')}
@@ -54,7 +58,7 @@ export function LimitsStep({ column, isEditable, onChange, messageAt }: StepProp
         )}
         <SmallText
           {...shared}
-          width={180}
+          width={200}
           isMono
           label="Pattern"
           placeholder="[A-Z]{2}-\d+"
@@ -63,13 +67,19 @@ export function LimitsStep({ column, isEditable, onChange, messageAt }: StepProp
           onChange={(text) => onChange({ ...column, pattern: textOrNull(text) })}
         />
       </Box>
-      {dataType === 'Enum' || dataType === 'Text' || allowedValues.length > 0 ? (
+      {dataType === 'Enum' || allowedValues.length > 0 || isListing ? (
         <AllowedValues
           values={allowedValues}
           isEditable={isEditable}
           error={messageAt('allowedValues')}
           onChange={(values) => onChange({ ...column, allowedValues: values })}
         />
+      ) : isEditable && dataType === 'Text' ? (
+        <Box>
+          <Button size="small" startIcon={<Icon name="add" size={15} />} onClick={() => setListing(true)}>
+            Add allowed values
+          </Button>
+        </Box>
       ) : null}
     </>
   );
@@ -88,8 +98,8 @@ function AllowedValues({ values, isEditable, error, onChange }: AllowedValuesPro
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <SmallText
-      label={values.length === 0 ? 'Allowed values, one on each line' : `Allowed values (${values.length})`}
-      showsLabel
+      label={values.length === 0 ? 'Allowed values, one per line' : `Allowed values (${values.length})`}
+      placeholder="Allowed values, one per line"
       width="100%"
       lines={2}
       mostLines={8}

@@ -27,12 +27,7 @@ interface LiveRowProps {
 export function LiveRow({ live, columns, cells, at, onOpen }: LiveRowProps) {
   const headingId = useId();
   return (
-    <Paper
-      variant="outlined"
-      component="section"
-      aria-labelledby={headingId}
-      sx={{ minWidth: 0, gridColumn: { md: '1 / -1', xl: 'auto' } }}
-    >
+    <Paper variant="outlined" component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
       <Box sx={head}>
         <Typography variant="h2" id={headingId} sx={{ flex: 1 }}>
           Live row
@@ -55,7 +50,7 @@ export function LiveRow({ live, columns, cells, at, onOpen }: LiveRowProps) {
               <TextSkeleton lines={4} />
             </Box>
           ) : (
-            <EmptyState hint="Cells are tried on products that are for sale. None was found." />
+            <EmptyState hint="There are no products to preview yet." />
           )}
         </>
       )}
@@ -109,13 +104,13 @@ function ProductChoice({ live }: { live: LiveProducts }) {
         onInputChange={(_, text, reason) => {
           if (reason === 'input') live.search(text.slice(0, 100));
         }}
-        noOptionsText="No product’s SKU begins like this"
+        noOptionsText="No SKU starts with this"
         slotProps={autocompleteSlots}
         sx={autocompleteLook}
         renderInput={(params) => (
           <TextField
             {...params}
-            placeholder="Beginning of a SKU"
+            placeholder="Find by SKU"
             slotProps={{
               ...params.slotProps,
               htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Product', maxLength: 100 },

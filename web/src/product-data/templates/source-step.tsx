@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { percent } from '@backdock/core/kit/money.ts';
 import { parseExpression } from '@backdock/core/product-data/cells/expression.ts';
 import { SmallOne, SmallText } from '../../ui/fields/small-fields.tsx';
 import { SmallSelect } from '../../ui/fields/small-select.tsx';
@@ -24,6 +25,7 @@ export function SourceStep(props: StepProps) {
         />
         <SourceValue {...props} />
       </Box>
+      <FillRate column={column} attributes={props.attributes} />
       {isDecided(column) ? null : <Undecided column={column} isEditable={isEditable} onChange={onChange} />}
     </>
   );
@@ -46,7 +48,7 @@ function SourceValue({ column, attributes, isEditable, onChange, messageAt }: St
           error={
             attributes.problem ??
             messageAt('attributeName') ??
-            (isGone ? 'This attribute is gone. Choose another.' : undefined)
+            (isGone ? 'This attribute is no longer in use. Choose another.' : undefined)
           }
           onChange={(name) => onChange(decided(fromAttribute(column, name, attributes.find)))}
         />
@@ -55,7 +57,7 @@ function SourceValue({ column, attributes, isEditable, onChange, messageAt }: St
     case 'Constant':
       return (
         <SmallText
-          label="Value for all products"
+          label="Fixed value"
           value={column.constantValue ?? ''}
           disabled={disabled}
           error={messageAt('constantValue')}
@@ -81,12 +83,23 @@ function SourceValue({ column, attributes, isEditable, onChange, messageAt }: St
   }
 }
 
+/** How many products can have a cell at all. */
+function FillRate({ column, attributes }: Pick<StepProps, 'column' | 'attributes'>) {
+  const attribute = column.sourceType === 'Attribute' ? attributes.find(column.attributeName) : undefined;
+  if (!attribute) return null;
+  return (
+    <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
+      Filled for {percent(attribute.filledPercent)} of products
+    </Box>
+  );
+}
+
 /** Why nobody counts on it yet, and the two quick ways to decide. */
 function Undecided({ column, isEditable, onChange }: Pick<StepProps, 'column' | 'isEditable' | 'onChange'>) {
   const canAccept = column.sourceType === 'Attribute' && column.attributeName !== null;
   return (
     <Box sx={{ ...fieldRow, alignItems: 'center', typography: 'body2', color: 'text.secondary' }}>
-      <span>{column.mappingReason ?? 'No source was chosen yet.'}</span>
+      <span>{column.mappingReason ?? 'Choose a source, or leave the column blank.'}</span>
       {isEditable && canAccept ? (
         <Button size="small" onClick={() => onChange(decided(column))}>
           {column.mappingStatus === 'Invalid' ? 'Use it anyway' : 'Accept'}
@@ -94,7 +107,7 @@ function Undecided({ column, isEditable, onChange }: Pick<StepProps, 'column' | 
       ) : null}
       {isEditable ? (
         <Button size="small" onClick={() => onChange(decided({ ...column, sourceType: 'Empty' }))}>
-          Leave empty
+          Leave blank
         </Button>
       ) : null}
     </Box>

@@ -28,7 +28,7 @@ export function Step({ number, title, output, children }: StepFrameProps) {
   return (
     <Box component="section" aria-label={title} sx={layout}>
       <Typography variant="subtitle2" component="h3" sx={{ pt: 0.75 }}>
-        <Box component="span" aria-hidden sx={{ mr: 1, color: 'text.tertiary', fontWeight: 400 }}>
+        <Box component="span" aria-hidden sx={numberLook}>
           {number}
         </Box>
         {title}
@@ -41,13 +41,30 @@ export function Step({ number, title, output, children }: StepFrameProps) {
   );
 }
 
+const numberLook = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 20,
+  height: 20,
+  mr: 1,
+  borderRadius: '50%',
+  bgcolor: 'tokens.lineSoft',
+  color: 'text.secondary',
+  fontSize: 11,
+} as const;
+
 const layout = {
   display: 'grid',
   alignItems: 'start',
   gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '112px minmax(0, 1fr) minmax(60px, 120px)' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container column (min-width: 430px)': {
+    gridTemplateColumns: '104px minmax(0, 1fr) minmax(48px, 88px)',
+    '& > :last-child': { textAlign: 'right' },
+  },
   px: 2.25,
-  py: 1.5,
+  py: 1.25,
   borderBottom: 1,
   borderColor: 'tokens.lineSoft',
 } as const;
@@ -56,7 +73,6 @@ const outputLook = {
   pt: 0.75,
   typography: 'body2',
   fontWeight: 550,
-  textAlign: { xs: 'left', sm: 'right' },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   overflowWrap: 'anywhere',

@@ -21,7 +21,7 @@ interface TemplateActionsProps {
 export function TemplateActions({ template, isDirty, isSaving, children }: TemplateActionsProps) {
   return (
     <>
-      <ButtonLink variant="outlined" to={paths.productData}>
+      <ButtonLink variant="outlined" to={paths.cheatSheet}>
         Cheat sheet
       </ButtonLink>
       {template.may.edit ? (
@@ -50,7 +50,7 @@ function CopyTemplate({ template, isDirty, isSaving }: Omit<TemplateActionsProps
       variant="outlined"
       loading={copy.isPending}
       disabled={isDirty || isSaving}
-      title={isDirty ? 'Save first: what is saved is copied' : undefined}
+      title={isDirty ? 'Save your changes first' : undefined}
       onClick={() => copy.mutate()}
     >
       Copy
@@ -70,7 +70,7 @@ function DeleteTemplate({ template, isSaving }: { template: Template; isSaving: 
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Delete ${template.name}?`}
-        text="Its columns go with it. What people decided about headers is still remembered for other sheets."
+        text="Its columns are deleted too. Mapping choices are still remembered for other spreadsheets."
         onDelete={async () => {
           await deleteTemplate(template.id);
           toast.success(`${template.name} deleted`);

@@ -26,8 +26,7 @@ const columnsFor = (mayEdit: boolean): ColumnsOf<typeof productTemplates.list> =
     label: 'Broken',
     width: 110,
     draw: ({ isBroken }) => (isBroken ? <StatusChip label="Broken" tone="warning" /> : 'No'),
-    tooltip: ({ isBroken }) =>
-      isBroken ? 'It can’t be exported. Open it to see what is left to do.' : undefined,
+    tooltip: ({ isBroken }) => (isBroken ? 'Can’t be exported. Open it to see what to fix.' : undefined),
   },
   { id: 'updatedOn', label: 'Changed on', width: 124 },
   { id: 'updatedBy', label: 'Changed by', width: 140 },
@@ -76,8 +75,8 @@ export default function TemplateListPage() {
         defaultSort={lastChangedFirst}
         hint={
           mayEdit
-            ? 'A template says how a marketplace’s sheet is filled. Add one and drop the sheet into it.'
-            : 'Templates appear here once product data has added them.'
+            ? 'A template defines how a marketplace’s spreadsheet is filled in. Add one, then map the spreadsheet.'
+            : 'Templates appear here once the product data team adds them.'
         }
       />
       <AddTemplateDialog open={isAdding} onClose={() => setAdding(false)} />

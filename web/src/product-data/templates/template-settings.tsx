@@ -42,7 +42,7 @@ export function TemplateSettings({ state, template }: TemplateSettingsProps) {
         nullable
         label="Marketplace"
         options={withKnown(options, known)}
-        helperText={problem ?? 'Its listings fill cells, and its earlier choices map headers'}
+        helperText={problem ?? 'Supplies listing prices and remembers how you map its headers'}
       />
       <NullableTextInput {...field('category')} label="Category" />
       <NullableTextInput {...field('description')} label="Description" lines={2} wide />
@@ -51,12 +51,12 @@ export function TemplateSettings({ state, template }: TemplateSettingsProps) {
       <IntegerInput
         {...emptyable(field('headerRow'))}
         label="Header row"
-        helperText="Rows above it are skipped when you drop a spreadsheet"
+        helperText="Rows above it are skipped in mapping and left blank in exports"
       />
       <TextInput
         {...field('fileNamePattern')}
         label="File name"
-        helperText="{template} becomes the name, {yyyyMMdd} the day"
+        helperText="{template} is the template’s name, {yyyyMMdd} the date"
       />
       <CheckboxInput {...field('isActive')} label="Active" />
     </>

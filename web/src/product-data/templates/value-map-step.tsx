@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import type { DecidedColumn } from '@backdock/core/product-data/templates/template.schema.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { SmallText } from '../../ui/fields/small-fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { mostPairs, pairsIn } from './column-lines.ts';
@@ -26,9 +27,6 @@ export function ValueMapStep({ valueMap, isEditable, onChange, messageAt }: Valu
   const shown = isWhole ? valueMap : valueMap.slice(0, shownPairs);
   return (
     <>
-      {valueMap.length === 0 ? (
-        <Box sx={{ typography: 'body2', color: 'text.tertiary', pt: 0.75 }}>No map</Box>
-      ) : null}
       {shown.map(({ from, to }, at) => (
         <Box
           // Pairs have no ids of their own.
@@ -48,8 +46,8 @@ export function ValueMapStep({ valueMap, isEditable, onChange, messageAt }: Valu
             onChange={(text) => onChange(valueMap.with(at, { from: text, to }))}
           />
           <SmallText
-            label="Value in the cell"
-            placeholder="Value in the cell"
+            label="Their value"
+            placeholder="Their value"
             width={140}
             value={to}
             disabled={!isEditable}
@@ -67,7 +65,12 @@ export function ValueMapStep({ valueMap, isEditable, onChange, messageAt }: Valu
           ) : null}
         </Box>
       ))}
-      <Box sx={fieldRow}>
+      <Box sx={{ ...fieldRow, alignItems: 'center' }}>
+        {valueMap.length === 0 ? (
+          <Box component="span" sx={{ typography: 'body2', color: 'text.tertiary', mr: 1 }}>
+            No map
+          </Box>
+        ) : null}
         {shown.length < valueMap.length ? (
           <Button size="small" onClick={() => setWhole(true)}>
             Show {valueMap.length - shown.length} more
@@ -109,15 +112,15 @@ function PastePairs({ onAdd }: { onAdd: (pairs: ValueMap) => void }) {
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <SmallText
-        label="Pairs, one on each line"
-        placeholder="Two columns, copied from a spreadsheet"
+        label="Pairs, one per line"
+        placeholder="Paste two columns from a spreadsheet: our value, then theirs"
         width="100%"
         lines={4}
         value={text}
         onChange={setText}
       />
       <Button size="small" disabled={pairs.length === 0} onClick={() => onAdd(pairs)}>
-        Add {pairs.length === 0 ? 'pairs' : `${pairs.length} pairs`}
+        {pairs.length === 0 ? 'Add pairs' : `Add ${pluralize(pairs.length, 'pair')}`}
       </Button>
     </Box>
   );

@@ -1,5 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import type { FocusEvent } from 'react';
 import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
 import { matching, maxShownRelaxed, type Option } from './option.ts';
 
@@ -15,19 +17,24 @@ interface SmallTextProps {
   /** Beyond these it scrolls. */
   mostLines?: number;
   disabled?: boolean;
-  /** The place doesn't say what it is. */
+  /** Inside the field, where the place doesn't say what it is. */
   showsLabel?: true;
+  /** What is typed first replaces what it holds. */
+  takesFocus?: boolean;
   onBlur?: () => void;
 }
 
 export function SmallText(props: SmallTextProps) {
   const { label, value, onChange, error, placeholder, width = 260, isMono = false, lines } = props;
-  const { disabled = false, showsLabel, onBlur, mostLines } = props;
+  const { disabled = false, showsLabel, takesFocus = false, onBlur, mostLines } = props;
   return (
     <TextField
       size="small"
-      {...(showsLabel && { label })}
       {...(onBlur && { onBlur })}
+      {...(takesFocus && {
+        autoFocus: true,
+        onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),
+      })}
       disabled={disabled}
       value={value}
       placeholder={placeholder}
@@ -43,6 +50,16 @@ export function SmallText(props: SmallTextProps) {
           spellCheck: !isMono,
           ...(isMono && { style: { fontFamily: 'monospace' } }),
         },
+        ...(showsLabel && {
+          input: {
+            startAdornment: (
+              // Reading the name aloud is the field's part.
+              <InputAdornment position="start" aria-hidden sx={{ mr: 0.75, '& p': { typography: 'body2' } }}>
+                {label}
+              </InputAdornment>
+            ),
+          },
+        }),
       }}
       sx={{ width, maxWidth: '100%', flexGrow: 1 }}
     />

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from './read-sheet.ts';
+import { findSheet, readSheet } from './read-sheet.ts';
 
 type Cells = (string | number | boolean | null | Date)[][];
 
@@ -52,6 +52,13 @@ describe.each(['xlsx', 'xls'] as const)('%s', (type) => {
       content: [{ sku: 'a', cost: 1 }],
     });
   });
+  it('looks for the header, and says where it was', async () => {
+    const file = workbook([['Template of a marketplace'], [null], ['sku', 'cost'], ['a', 1]], type);
+    expect(await findSheet(file, { headerRow: 'find' })).toEqual({
+      headerRow: 3,
+      sheet: { columns: ['sku', 'cost'], content: [{ sku: 'a', cost: 1 }] },
+    });
+  });
   it('takes headers alone where they are enough', async () => {
     const file = workbook([['sku', '', 'cost']], type);
     expect(await readSheet(file, { mayHaveNoRows: true })).toEqual({ columns: ['sku', 'cost'], content: [] });
@@ -91,6 +98,13 @@ describe('csv', () => {
     expect(await readSheet(csv('sku,,\na,b,c\nd,e,f,g\n'))).toEqual({
       columns: ['sku'],
       content: [{ sku: 'a' }, { sku: 'd' }],
+    });
+  });
+  it('looks for the header below lines of text', async () => {
+    const file = csv('A marketplace,,\n\n"Fill in, please",,\nsku,brand,cost\na,b,1\n');
+    expect(await findSheet(file, { headerRow: 'find' })).toMatchObject({
+      headerRow: 4,
+      sheet: { columns: ['sku', 'brand', 'cost'] },
     });
   });
   it('finds the header further down', async () => {
