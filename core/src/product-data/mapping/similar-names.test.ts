@@ -102,9 +102,9 @@ it('is much faster than comparing everything with everything', () => {
   );
   const asked = Array.from({ length: 500 }, (_, at) => read(`Surface treatments part ${at}`));
   const timed = (work: () => unknown) => {
-    const startedAt = performance.now();
+    const startedAt = Date.now();
     work();
-    return performance.now() - startedAt;
+    return Date.now() - startedAt;
   };
   const plain = timed(() => asked.slice(0, 25).map((each) => plainly(names, each)));
   const quick = timed(() => asked.map(createSimilarNames(names, least)));
