@@ -152,8 +152,7 @@ it('maps 500 columns to 1,000 attributes in time', () => {
     column: `Surface treatments part ${at}`,
     sampleValues: [],
   }));
-  // Processor time: on a busy machine the clock says nothing.
-  const start = process.cpuUsage();
+  const start = Date.now();
   expect(mapColumns(columns, attributes)).toHaveLength(500);
-  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
+  expect(Date.now() - start).toBeLessThan(10_000);
 });
