@@ -53,7 +53,6 @@ const expressions = [
   '{marketplaceSku}/{sku}',
 ];
 
-
 /** The first column is always the SKU. */
 export function anyColumn(office: CatalogueOffice, id: number): DecidedColumn {
   const source = id === 1 ? fromAttribute('sku') : anySource(office);
@@ -101,6 +100,7 @@ const anyLimits = (office: CatalogueOffice, dataType: DataType) => ({
 });
 
 function anyEmptyRule(office: CatalogueOffice): Pick<TemplateColumn, 'onEmpty' | 'defaultValue'> {
-  if (chance(office, 0.15)) return { onEmpty: 'UseDefault', defaultValue: pick(office, ['None', '1', 'true']) };
+  if (chance(office, 0.15))
+    return { onEmpty: 'UseDefault', defaultValue: pick(office, ['None', '1', 'true']) };
   return { onEmpty: chance(office, 0.06) ? 'BlockRow' : 'LeaveEmpty', defaultValue: null };
 }

@@ -1,6 +1,6 @@
 import { departments } from '@backdock/core/kit/department.ts';
 import { addHours } from 'date-fns/addHours';
-import type pg from 'pg';
+import pg from 'pg';
 import { receiveMarketplace } from '../../server/src/marketplaces/marketplaces.service.ts';
 import { receiveAttributes } from '../../server/src/product-data/attributes/attributes.service.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
@@ -47,6 +47,7 @@ export async function openCatalogue({
   const { rows } = await owner.query<{ id: number; manager: number }>(
     'SELECT partner_id AS id, purchasing_manager_id AS manager FROM supplier',
   );
+  const looking = new pg.Pool({ connectionString: house.runtime.config.DATABASE_URL, max: 2 });
   const office: CatalogueOffice = {
     ...outsideOf(runtime, () => office),
     /** A random live API for each call. */
@@ -56,7 +57,8 @@ export async function openCatalogue({
     clock,
     random,
     actors,
-    look: async (query, values) => (await house.runtime.database.pools.reader.query(query, [...values])).rows,
+    look: async (query, values) => (await looking.query(query, [...values])).rows,
+    close: () => looking.end(),
     storage,
     suppliers: supplierIds,
     marketplaces,

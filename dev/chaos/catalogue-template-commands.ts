@@ -1,7 +1,15 @@
 import type { TemplateForm } from '@backdock/core/product-data/templates/template.schema.ts';
 import { productTemplates } from '@backdock/core/product-data/templates/templates.contract.ts';
 import { anyColumn } from './catalogue-columns.ts';
-import { ask, below, type CatalogueOffice, chance, type Do, oneOfLast, type Person } from './catalogue-world.ts';
+import {
+  ask,
+  below,
+  type CatalogueOffice,
+  chance,
+  type Do,
+  oneOfLast,
+  type Person,
+} from './catalogue-world.ts';
 import { pick } from './world.ts';
 
 let names = 0;

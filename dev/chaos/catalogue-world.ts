@@ -80,6 +80,7 @@ export interface CatalogueOffice extends World {
   receiveAttributes: () => Promise<void>;
   placeOrder: () => Promise<void>;
   countAttributes: () => Promise<void>;
+  close: () => Promise<void>;
   /** A statement from a program that ignores every rule; the database may refuse it. */
   writePast: (statement: string) => Promise<void>;
 }

@@ -35,6 +35,7 @@ export const catalogueCampaign = fleetCampaign({
   invariants: catalogueInvariants,
   checks: [wrongFiles, wrongPrices],
   madeOf,
+  close: (office) => office.close(),
 });
 
 /** Five days in all: files are kept for a week. */

@@ -73,7 +73,7 @@ const inside = [
   `${paths.budgets}?kind=Rebate&record=1`,
   `${paths.tools}?tab=connections`,
   ...['audit-trail', 'product-costs', 'price-batches'].map((tab) => `${paths.tools}?tab=${tab}`),
-  `${paths.productData}?attribute=color`,
+  `${paths.cheatSheet}?attribute=color`,
   `${paths.supportProducts}?record=1`,
   // Half mapped, and broken.
   ...['2', '3'].map((id) => paths.productTemplate.replace('$templateId', id)),

@@ -41,7 +41,7 @@ export function PriceBatches() {
             ...columns,
             {
               id: 'undo',
-              label: '',
+              label: 'Action',
               width: 84,
               action: {
                 label: 'Undo',

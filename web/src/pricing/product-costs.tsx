@@ -55,7 +55,7 @@ export function ProductCosts() {
             ...columns,
             {
               id: 'takeOver',
-              label: '',
+              label: 'Action',
               width: 84,
               action: {
                 label: 'Update',

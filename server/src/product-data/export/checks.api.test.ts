@@ -46,6 +46,7 @@ test('counts what is wrong by column, code and supplier, and writes no file', as
     createdBy: 'Dana Reyes',
     result: {
       readyRows: 1,
+      warnedRows: 0,
       blockedRows: 2,
       errors: 2,
       warnings: 0,
@@ -55,7 +56,8 @@ test('counts what is wrong by column, code and supplier, and writes no file', as
         { columnId: 2, header: 'Maker', severity: 'Error', code: 'Required', cells: 1 },
         { columnId: 2, header: 'Maker', severity: 'Error', code: 'TooLong', cells: 1 },
       ],
-      suppliers: [{ supplierId, readyRows: 1, blockedRows: 2, errors: 2, warnings: 0 }],
+      suppliers: [{ supplierId, readyRows: 1, blockedRows: 2, errors: 2, warnings: 0, blockedIn: ['Maker'] }],
+      notFound: { count: 0, skus: [] },
     },
   });
   const { body: faults } = await app.call(productChecks.faults, {
@@ -114,4 +116,15 @@ test('the database refuses a result without the snapshot it was made of', async 
       body.id,
     ]),
   ).rejects.toThrow('done_with_its_result');
+});
+
+test('names chosen SKUs that no product has', async () => {
+  const settings = { filters: { supplierIds: [supplierId], skus: ['A1', 'gone', 'C3'] } };
+  const { body } = await app.call(productChecks.start, { as, body: { templateId, settings } });
+  await run(body.id);
+  expect((await details(body.id)).result).toMatchObject({
+    readyRows: 1,
+    blockedRows: 1,
+    notFound: { count: 1, skus: ['gone'] },
+  });
 });

@@ -103,6 +103,38 @@ describe('an export', () => {
     ]);
   });
 
+  test('is listed for everyone, and its choice can be made again', async () => {
+    await tools.receive(supplierId, { A1: { brand: 'Acme' }, B2: {} });
+    const { id: exportId, checkId } = await exported({ format: 'Csv' });
+    const query = JSON.stringify({
+      filterModel: {
+        templateId: { filterType: 'number', type: 'equals', filter: templateId },
+        status: { filterType: 'set', values: ['Done'] },
+      },
+    });
+    const { body } = await app.call(productExports.list, { as: await app.signedIn(), query: { query } });
+    expect(body).toMatchObject([
+      {
+        id: checkId,
+        exportId,
+        templateId,
+        status: 'Done',
+        fileName: expect.stringMatching(/\.csv$/),
+        readyRows: 1,
+        blockedRows: 1,
+        formulaCells: 0,
+        createdBy: 'Dana Reyes',
+      },
+    ]);
+    const again = await app.call(productChecks.settings, { as, params: { checkId } });
+    expect(again.body).toMatchObject({
+      templateId,
+      settings: { format: 'Csv', filters: { supplierIds: [supplierId], changedSince: null } },
+    });
+    const refused = await app.call(productChecks.settings, { as: await app.signedIn(), params: { checkId } });
+    expect(refused.status).toBe(403);
+  });
+
   test('can have the others too', async () => {
     await tools.receive(supplierId, { A1: { brand: 'Acme' }, B2: {} });
     expect(await skus({ includeInvalid: true })).toEqual(['A1', 'B2']);

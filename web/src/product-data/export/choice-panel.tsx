@@ -18,7 +18,7 @@ import { AutocompleteInput } from '../../ui/fields/autocomplete-input.tsx';
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { MultiAutocompleteInput } from '../../ui/fields/multi-autocomplete-input.tsx';
-import { SmallText } from '../../ui/fields/small-fields.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { Bound } from '../../ui/form/bound.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import type { Changed, Choice } from './choice.ts';
@@ -34,7 +34,7 @@ interface ChoicePanelProps {
 const changedLabels: Readonly<Record<Changed, string>> = {
   Always: 'All',
   LastExport: 'Changed since last export',
-  Day: 'Changed since',
+  Day: 'Changed since a day',
 };
 const changedKinds = ['Always', 'LastExport', 'Day'] as const;
 
@@ -67,24 +67,22 @@ export function ChoicePanel({ form, templates, problem }: ChoicePanelProps) {
           <Suppliers {...(field('supplierIds') as Bound<number[]>)} />
           <Categories {...(field('categories') as Bound<string[]>)} />
           <MarketplacePicker {...(field('marketplaceIds') as Bound<number[]>)} label="Listed on" />
-          <Box>
-            <SmallText
+          <Box sx={skuField}>
+            <TextInput
+              {...(field('skus') as Bound<string>)}
               label="SKUs"
-              showsLabel
-              value={now.skus}
-              onChange={(text) => setValue('skus', text)}
-              placeholder="Paste SKUs, one per line"
               lines={1}
-              mostLines={4}
-              width="100%"
-              isMono
-              error={problem ?? undefined}
+              helperText={
+                problem === null && skus.length > 0
+                  ? pluralize(skus.length, 'SKU')
+                  : 'Paste them, one per line'
+              }
             />
-            {problem === null && skus.length > 0 ? (
-              <Box sx={{ mt: 0.5, ml: 1.5, typography: 'caption', color: 'text.secondary' }}>
-                {pluralize(skus.length, 'SKU')}
+            {problem === null ? null : (
+              <Box role="alert" sx={{ typography: 'caption', color: 'error.main' }}>
+                {problem}
               </Box>
-            ) : null}
+            )}
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 1.5 }}>
@@ -130,8 +128,10 @@ const fields = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 185px), 1fr))',
 } as const;
+/** Ten thousand lines scroll in the field, not the page. */
+const skuField = { '& textarea': { maxHeight: 76, overflow: 'auto !important' } } as const;
 
 function Suppliers(bound: Bound<number[]>) {
   const { options, problem } = useSuppliers();

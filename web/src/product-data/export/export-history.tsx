@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import type { CheckStatus } from '@backdock/core/product-data/export/checks.values.ts';
 import { productExports, type ProductExportRow } from '@backdock/core/product-data/export/checks.contract.ts';
@@ -29,20 +30,20 @@ const columnsFor = (ownerId: number, confirm: Confirm): ColumnsOf<typeof product
     {
       id: 'templateName',
       label: 'Template',
-      width: 200,
+      width: 160,
       grow: true,
       link: (row) => templatePage(row.templateId),
     },
-    { id: 'fileName', label: 'File', width: 220, grow: true },
-    { id: 'status', label: 'Status', labels: statusLabels, tones: statusTones, width: 110 },
-    { id: 'readyRows', label: 'Ready', width: 90 },
-    { id: 'blockedRows', label: 'Blocked', width: 90 },
-    { id: 'createdBy', label: 'Exported by', width: 150 },
-    { id: 'createdOn', label: 'Exported on', width: 190 },
+    { id: 'fileName', label: 'File', width: 170, grow: true },
+    { id: 'status', label: 'Status', labels: statusLabels, tones: statusTones, width: 96 },
+    { id: 'readyRows', label: 'Ready', width: 78 },
+    { id: 'blockedRows', label: 'Blocked', width: 84 },
+    { id: 'createdBy', label: 'Exported by', width: 116 },
+    { id: 'createdOn', label: 'Exported on', draw: ({ createdOn }) => shortDate(createdOn), width: 116 },
     {
       id: 'download',
-      label: 'File',
-      width: 118,
+      label: 'Download',
+      width: 112,
       action: {
         label: 'Download',
         isOffered,

@@ -58,32 +58,34 @@ export function FaultsPanel({ checkId, result }: { checkId: number; result: Resu
   return (
     <>
       <Panel title="Faults by column">
-        <SmallTable label="Faults by column" heads={heads} maxHeight={260}>
-          {byColumn.map(({ columnId, header, severity, code, cells }) => (
-            <tr key={`${columnId} ${severity} ${code}`}>
-              <td className="wraps">{header}</td>
-              <td>{faultCodeLabels[code]}</td>
-              <td>
-                <StatusChip label={severityLabels[severity]} tone={severityTones[severity]} />
-              </td>
-              <td className="right">
-                <Link
-                  component="button"
-                  aria-label={`Show ${pluralize(cells, 'product')}: ${header}, ${faultCodeLabels[code]}`}
-                  onClick={() =>
-                    show({
-                      header: equals(header),
-                      code: { filterType: 'set', values: [code] },
-                      severity: { filterType: 'set', values: [severity] },
-                    })
-                  }
-                >
-                  {grouped.format(cells)}
-                </Link>
-              </td>
-            </tr>
-          ))}
-        </SmallTable>
+        <Box sx={{ mx: -2.25, my: -2 }}>
+          <SmallTable label="Faults by column" heads={heads} maxHeight={260} flush>
+            {byColumn.map(({ columnId, header, severity, code, cells }) => (
+              <tr key={`${columnId} ${severity} ${code}`}>
+                <td className="wraps">{header}</td>
+                <td>{faultCodeLabels[code]}</td>
+                <td>
+                  <StatusChip label={severityLabels[severity]} tone={severityTones[severity]} />
+                </td>
+                <td className="right">
+                  <Link
+                    component="button"
+                    aria-label={`Show ${pluralize(cells, 'product')}: ${header}, ${faultCodeLabels[code]}`}
+                    onClick={() =>
+                      show({
+                        header: equals(header),
+                        code: { filterType: 'set', values: [code] },
+                        severity: { filterType: 'set', values: [severity] },
+                      })
+                    }
+                  >
+                    {grouped.format(cells)}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </SmallTable>
+        </Box>
       </Panel>
       <Panel title="Faults">
         <Box id={param} sx={{ scrollMarginTop: 16, mx: -2.25, my: -2 }}>

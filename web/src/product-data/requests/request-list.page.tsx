@@ -16,19 +16,19 @@ const columns: ColumnsOf<typeof dataRequests.list> = [
   {
     id: 'supplierName',
     label: 'Supplier',
-    width: 190,
+    width: 170,
     grow: true,
     link: ({ supplierId }) => recordPage('supplier', supplierId),
   },
-  { id: 'templateName', label: 'Template', width: 200, grow: true },
-  { id: 'productCount', label: 'Products', width: 96 },
-  { id: 'recipient', label: 'Email sent to', width: 210 },
-  { id: 'createdOn', label: 'Asked on', width: 180 },
-  { id: 'createdBy', label: 'Asked by', width: 140 },
+  { id: 'templateName', label: 'Template', width: 160, grow: true },
+  { id: 'productCount', label: 'Products', width: 90 },
+  { id: 'recipient', label: 'Email sent to', width: 180 },
+  { id: 'createdOn', label: 'Asked on', draw: ({ createdOn }) => shortDate(createdOn), width: 112 },
+  { id: 'createdBy', label: 'Asked by', width: 116 },
   {
     id: 'answeredOn',
     label: 'Sheet received',
-    width: 140,
+    width: 122,
     draw: ({ answeredOn }) =>
       answeredOn === null ? 'Waiting' : <StatusChip label={shortDate(answeredOn)} tone="success" />,
   },
@@ -48,7 +48,7 @@ export default function RequestListPage() {
             {
               id: 'takeIn',
               label: 'Take in',
-              width: 140,
+              width: 128,
               action: {
                 label: 'Take in sheet',
                 run: async (row: DataRequestRow) => setTaking(row),

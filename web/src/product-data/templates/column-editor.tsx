@@ -145,11 +145,11 @@ const summaryLook = {
   color: 'text.secondary',
 } as const;
 
-/** `Required · Decimal number · 1 decimal`. */
+/** `Required · Number · 1 decimal`. */
 function summaryText({ isRequired, dataType, decimals }: DecidedColumn): string {
   return [
     isRequired ? 'Required' : 'Optional',
-    attributeDataTypeLabels[dataType],
+    dataType === 'Decimal' ? 'Number' : attributeDataTypeLabels[dataType],
     dataType === 'Decimal' && decimals !== null ? pluralize(decimals, 'decimal') : null,
   ]
     .filter(Boolean)

@@ -118,7 +118,12 @@ export function TemplateEditor({ template }: { template: Template }) {
         }
       />
       {may.edit && columns.columns.length > 0 ? (
-        <TemplateReadiness readiness={readiness} unsaved={unsaved} blocker={blockerOf(template)} />
+        <TemplateReadiness
+          readiness={readiness}
+          templateId={id}
+          unsaved={unsaved}
+          blocker={blockerOf(template)}
+        />
       ) : null}
       {/* Anything typed during a save would be lost. */}
       <Box inert={isSaving} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -3,12 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import { linkTo } from '../../platform/page-link.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ReadinessStrip } from '../readiness/readiness-strip.tsx';
+import { ButtonLink } from '../../ui/text/links.tsx';
+import { exportPage } from './template-queries.ts';
 import type { Readiness } from './use-readiness.ts';
 
 interface TemplateReadinessProps {
   readiness: Readiness;
+  templateId: number;
   /** Changes that the check, which reads the saved template, doesn't know of. */
   unsaved: number;
   /** Why the saved template can't be checked. */
@@ -16,11 +20,10 @@ interface TemplateReadinessProps {
 }
 
 /** How many products the template could export. */
-export function TemplateReadiness({ readiness, unsaved, blocker }: TemplateReadinessProps) {
-  const { check, running, isStarting, problem, start } = readiness;
-  const isBusy = running !== null || isStarting;
+export function TemplateReadiness({ readiness, templateId, unsaved, blocker }: TemplateReadinessProps) {
+  const { check, progress, problem, start } = readiness;
   const button = (
-    <Button variant="outlined" loading={isBusy} disabled={blocker !== null} onClick={start}>
+    <Button variant="outlined" loading={progress !== null} disabled={blocker !== null} onClick={start}>
       {check ? 'Check again' : 'Check products'}
     </Button>
   );
@@ -37,11 +40,21 @@ export function TemplateReadiness({ readiness, unsaved, blocker }: TemplateReadi
           counts={result}
           columns={result.columns}
           note={
-            unsaved > 0
+            progress ??
+            (unsaved > 0
               ? `As last saved. ${pluralize(unsaved, 'unsaved change isn’t', 'unsaved changes aren’t')} counted.`
-              : 'Counted with the saved template'
+              : 'Counted with the saved template')
           }
-          action={button}
+          action={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {button}
+              {result.blockedRows > 0 ? (
+                <ButtonLink variant="outlined" {...linkTo(exportPage(templateId))}>
+                  Show {result.blockedRows.toLocaleString('en-US')} blocked
+                </ButtonLink>
+              ) : null}
+            </Box>
+          }
         />
       ) : (
         <Paper variant="outlined" component="section" aria-label="Readiness" sx={strip}>
@@ -49,21 +62,13 @@ export function TemplateReadiness({ readiness, unsaved, blocker }: TemplateReadi
             component="output"
             sx={{ flex: 1, minWidth: 200, typography: 'body2', color: 'text.secondary' }}
           >
-            {blocker ??
-              (isBusy
-                ? progressText(running)
-                : 'See how many products are ready to export, and what blocks the rest.')}
+            {blocker ?? progress ?? 'See how many products are ready to export, and what blocks the rest.'}
           </Box>
           {button}
         </Paper>
       )}
     </>
   );
-}
-
-function progressText(running: Readiness['running']): string {
-  if (!running || running.rowsTotal === null) return 'Checking products …';
-  return `Checked ${running.rowsDone.toLocaleString('en-US')} of ${pluralize(running.rowsTotal, 'product')}`;
 }
 
 const strip = {
