@@ -11,7 +11,8 @@ const sendRequests: Do = async (office, person) => {
     dataRequests.send,
     { body: { checkId: check.id, supplierIds: [...new Set(supplierIds)] }, isOnce: true },
   ]);
-  if (isDone) office.requests.push(...body.sent.map(({ requestId }) => requestId));
+  if (!isDone) return;
+  office.requests.push(...body.sent.map(({ requestId }) => requestId).filter((id) => id !== null));
 };
 
 interface Asked {
