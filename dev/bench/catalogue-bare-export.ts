@@ -37,10 +37,12 @@ async function* rows() {
 }
 
 const startedAt = performance.now();
+const cpuBefore = process.cpuUsage();
 await runtime.blobs.write(
   'exports/bare',
   productSheet(format === 'Csv' ? 'Csv' : 'Xlsx', template, rows()),
   'text/csv',
 );
-process.send?.({ seconds: (performance.now() - startedAt) / 1_000 });
+const { user, system } = process.cpuUsage(cpuBefore);
+process.send?.({ seconds: (performance.now() - startedAt) / 1_000, cpuSeconds: (user + system) / 1e6 });
 await close();

@@ -16,8 +16,8 @@ export const bareCatalogue = (checkId: number): Readonly<Record<CatalogueList, s
     templates: 'SELECT * FROM product_template_summary ORDER BY name, id LIMIT 50',
     faults: `SELECT * FROM product_check_fault WHERE check_id = ${checkId} ORDER BY id LIMIT 50`,
     requests: `
-      SELECT request.id, partner.name, request.supplier_id, template_name, recipient, cardinality(skus),
-             jsonb_array_length(columns), request.created_on, author.name AS author, answered_on
+      SELECT request.id, partner.name, request.supplier_id, template_name, recipient, product_count,
+             column_count, request.created_on, author.name AS author, answered_on
       FROM (SELECT id FROM product_data_request ORDER BY created_on DESC, id DESC LIMIT 50) k
       JOIN product_data_request request USING (id) JOIN partner ON partner.id = request.supplier_id
       JOIN employee author ON author.id = request.created_by ORDER BY request.created_on DESC, request.id DESC`,

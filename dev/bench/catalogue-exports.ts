@@ -29,9 +29,16 @@ export interface MeasuredExport {
   /** The worker's memory: at rest, and at its peak. */
   restMb: number;
   peakMb: number;
+  /** What the worker computed, whoever else was on the machine. */
+  cpuSeconds: number;
   /** The same cursor and writer without rules; none for readiness, which writes nothing. */
-  bareSeconds: number | null;
+  bare: BareExport | null;
   statements: readonly Statement[];
+}
+
+interface BareExport {
+  seconds: number;
+  cpuSeconds: number;
 }
 
 export interface Statement {
@@ -74,7 +81,7 @@ export async function openExportSite({ api, owner, call }: CatalogueBench) {
     start: (format: 'Csv' | 'Xlsx') => call<ProductExport>('POST', productExports.start.path, body(format)),
     progress: (id: number) => call<Export>('GET', `/api/exports/${id}`),
     /** Seconds for the same rows and columns without rules. */
-    async bare(format: 'Csv' | 'Xlsx'): Promise<number> {
+    async bare(format: 'Csv' | 'Xlsx'): Promise<BareExport> {
       const program = fork(
         join(import.meta.dirname, 'catalogue-bare-export.ts'),
         [format, JSON.stringify(exported)],
@@ -82,9 +89,9 @@ export async function openExportSite({ api, owner, call }: CatalogueBench) {
           env: { ...process.env, ...settings, LOG_LEVEL: 'error' },
         },
       );
-      const [message] = (await once(program, 'message')) as [{ seconds: number }];
+      const [message] = (await once(program, 'message')) as [BareExport];
       program.kill('SIGKILL');
-      return message.seconds;
+      return message;
     },
     stop: () => azurite.stop(),
   };
@@ -97,8 +104,8 @@ export async function measureExports(bench: CatalogueBench): Promise<MeasuredExp
   const measured: MeasuredExport[] = [];
   try {
     for (const what of ['readiness', 'Csv', 'Xlsx'] as const) {
-      const bareSeconds = what === 'readiness' ? null : await site.bare(what);
-      measured.push({ ...(await measureOne(bench, site, what)), bareSeconds });
+      const bare = what === 'readiness' ? null : await site.bare(what);
+      measured.push({ ...(await measureOne(bench, site, what)), bare });
       bench.say(JSON.stringify({ ...measured.at(-1), statements: undefined }));
     }
     return measured;
@@ -111,12 +118,13 @@ async function measureOne(
   { owner }: CatalogueBench,
   site: ExportSite,
   what: MeasuredExport['what'],
-): Promise<Omit<MeasuredExport, 'bareSeconds'>> {
+): Promise<Omit<MeasuredExport, 'bare'>> {
   const worker = await site.startWorker();
   try {
     const restMb = memoryOf(worker.pid, 'VmRSS');
     await owner.query('SELECT pg_stat_statements_reset()');
     const seen = new Set<number>();
+    const cpuBefore = cpuSecondsOf(worker.pid);
     const startedAt = performance.now();
     const { id } = what === 'readiness' ? await site.check() : await site.start(what);
     let current: Pick<Export, 'status' | 'rowsDone'>;
@@ -132,6 +140,7 @@ async function measureOne(
       what,
       rows: current.rowsDone,
       seconds,
+      cpuSeconds: cpuSecondsOf(worker.pid) - cpuBefore,
       steps: seen.size,
       restMb,
       peakMb: memoryOf(worker.pid, 'VmHWM'),
@@ -151,6 +160,15 @@ async function statementsOf(owner: CatalogueBench['owner']): Promise<Statement[]
        AND query !~* '^select "product_check"|pg_stat_statements'
      ORDER BY calls DESC, 1`);
   return rows;
+}
+
+const ticksPerSecond = 100;
+
+function cpuSecondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // After the name in parentheses, which may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 export function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {

@@ -17,7 +17,8 @@ export interface StoredValues {
 export function cellValues(product: StoredValues): Record<string, string> {
   // Without a prototype, it is a dictionary from the start: sixty names are looked up twice as fast.
   const values = Object.create(null) as Record<string, string>;
-  for (const [name, value] of Object.entries(product.attributeValues)) values[name] = value;
+  const { attributeValues } = product;
+  for (const name of Object.keys(attributeValues)) values[name] = attributeValues[name] ?? '';
   for (const name of ownFields) {
     const value = product[name];
     if (value !== null) values[name] = value;

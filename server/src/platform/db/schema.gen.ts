@@ -1949,11 +1949,13 @@ export interface ProductCost {
 export interface ProductDataRequest {
   answered_by: number | null;
   answered_on: string | null;
+  column_count: Generated<number>;
   columns: Json;
   created_by: number;
   created_on: string;
   day: string;
   id: Generated<number>;
+  product_count: Generated<number>;
   recipient: string;
   skus: string[];
   supplier_id: number;
@@ -1977,6 +1979,7 @@ export interface ProductListing {
 export interface ProductTemplate {
   attribute_names: string[];
   category: string | null;
+  column_count: Generated<number>;
   columns: Json;
   created_by: number | null;
   created_on: string;

@@ -2,6 +2,7 @@ import type { ExportSettings } from '@backdock/core/product-data/export/export-s
 import type { StoredValues } from '@backdock/core/product-data/products/product-values.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
+import { storedValues } from './stored-values.ts';
 
 /** Rows in memory at once. */
 const portion = 1_000;
@@ -10,6 +11,9 @@ export interface ChosenProduct extends StoredValues {
   id: number;
   supplierId: number;
 }
+
+/** With its values as text. */
+type Fetched = Omit<ChosenProduct, 'attributeValues'> & { attributeValues: string };
 
 /** A finished export to compare with. */
 interface EarlierExport {
@@ -81,12 +85,12 @@ export async function* chunkChosen(db: Reader, chosen: Chosen): AsyncGenerator<C
   await sql`DECLARE chosen_products NO SCROLL CURSOR FOR
     SELECT product.id, product.supplier_id AS "supplierId", product.sku, product.name, product.brand, product.category,
            product.unit_of_measure AS "unitOfMeasure", product.gtin, product.image_urls AS "imageUrls",
-           partner.display_name AS "supplierName", product.attribute_values AS "attributeValues",
+           partner.display_name AS "supplierName", product.attribute_values::text AS "attributeValues",
            listing.marketplace_sku AS "marketplaceSku", listing.price::text AS price
       ${from(chosen.marketplaceId)} WHERE ${conditionOf(chosen)}
      ORDER BY product.supplier_id, product.sku`.execute(db);
   const fetch = () => {
-    const fetched = sql<ChosenProduct>`FETCH ${sql.lit(portion)} FROM chosen_products`.execute(db);
+    const fetched = sql<Fetched>`FETCH ${sql.lit(portion)} FROM chosen_products`.execute(db);
     // Nobody waits for it while the portion before it is looked at; whoever asks for it next gets the error.
     fetched.catch(() => undefined);
     return fetched;
@@ -97,7 +101,9 @@ export async function* chunkChosen(db: Reader, chosen: Chosen): AsyncGenerator<C
       const { rows } = await next;
       // The database reads on while these are looked at.
       if (rows.length === portion) next = fetch();
-      if (rows.length > 0) yield rows;
+      if (rows.length > 0) {
+        yield rows.map((row) => ({ ...row, attributeValues: storedValues(row.attributeValues) }));
+      }
       if (rows.length < portion) break;
     }
   } finally {
