@@ -79,10 +79,7 @@ function Templates({ of }: { of: CheatSheetRow['usedInTemplates'] }) {
     );
   }
   return (
-    <Box
-      component="ul"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, typography: 'body2' }}
-    >
+    <Box component="ul" sx={linkList}>
       {of.map(({ id, name }) => (
         <li key={id}>
           <TextLink {...linkTo(pageLink(paths.productTemplate, { templateId: id }))}>{name}</TextLink>
@@ -91,6 +88,17 @@ function Templates({ of }: { of: CheatSheetRow['usedInTemplates'] }) {
     </Box>
   );
 }
+
+/** Each line is tall enough for a finger. */
+const linkList = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 0.5,
+  typography: 'body2',
+  '& a': { display: 'inline-block', lineHeight: '24px' },
+} as const;
 
 function Meaning({ attribute }: { attribute: AttributeDetails }) {
   const { name, group, description, allowedValues, aliases, example, filledPercent, countedOn } = attribute;
