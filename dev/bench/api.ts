@@ -38,6 +38,7 @@ export async function startBenchApi(url: string, port: number, webDist = '') {
     /** Signs in someone else. */
     signIn,
     settings,
+    pid: api.pid ?? 0,
     async stop() {
       api.kill('SIGKILL');
       await once(api, 'exit');

@@ -5,6 +5,7 @@ import { accountingBench } from './accounting.ts';
 import { administrationBench } from './administration.ts';
 import { allowancesBench } from './allowances.ts';
 import { auditBench } from './audit.ts';
+import { catalogueBench } from './catalogue.ts';
 import { exportBench } from './export.ts';
 import { gridBench } from './grid.ts';
 import { helpDeskBench } from './help-desk.ts';
@@ -17,7 +18,7 @@ import { trafficBench } from './traffic.ts';
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`, `npm run
  * bench -- paging [--rows 10000000]` on the built web app, `npm run bench -- audit [--rows 1000000]`, `npm run bench --
  * export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`, `npm run bench -- payments [--rows
- * 10000000]`, `npm run bench -- orders [--orders 10000000] [--only 'by status']`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- allowances [--scale 1] [--invoices 0.1] [--only 'by earned']`, `npm run bench -- intacct [--rows 2000]`, `npm run bench -- help-desk [--rows 2000000] [--emails 10000] [--seconds 600] [--only intake]`, `npm run bench --
+ * 10000000]`, `npm run bench -- orders [--orders 10000000] [--only 'by status']`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- allowances [--scale 1] [--invoices 0.1] [--only 'by earned']`, `npm run bench -- catalogue [--scale 1] [--only exports]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench -- help-desk [--rows 2000000] [--emails 10000] [--seconds 600] [--only intake]`, `npm run bench --
  * traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
@@ -63,6 +64,7 @@ const benches: Record<string, () => Promise<void>> = {
       reset,
       only: values.only,
     }),
+  catalogue: () => catalogueBench({ scale: Number(values.scale ?? 1), seconds, reset, only: values.only }),
   'help-desk': () =>
     helpDeskBench({
       tickets: rows(100_000),

@@ -8,6 +8,7 @@ import { drained, giveUpSoon, hurtUntil } from './hurting.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { forgottenChanges, unsentMails } from './payments-checks.ts';
 import { brokenInvariants, type House, inHouse, type People, switchOff } from './stage.ts';
+import { startStorageLink, type StorageLink } from './storage-link.ts';
 import type { Losses } from './world.ts';
 
 const lostReplies = 0.1;
@@ -27,6 +28,8 @@ export interface Opening {
   /** Gives every mail that arrives from now on to this reader. */
   readMails: (reader: (recipient: string, mail: string) => void) => void;
   mailServer: MailServer;
+  /** Only if the campaign has one. */
+  storage: StorageLink | null;
 }
 
 interface FleetCampaign<World> {
@@ -38,6 +41,8 @@ interface FleetCampaign<World> {
   patience?: number;
   /** One if not said otherwise. */
   workers?: number;
+  /** The share of blob storage's replies that is lost. The campaign can then also kill it. */
+  lostStorageReplies?: number;
   roundsOf: (short: boolean) => { rounds: number; perRound: number };
   open: (opening: Opening) => Promise<World>;
   live: (world: World, rounds: { rounds: number; perRound: number }) => Promise<void>;
@@ -74,15 +79,21 @@ export function fleetCampaign<World extends { violations: string[]; losses: Loss
       const file = join(house.folder, 'clock');
       const clock = keepClock(file, new Date(`${year + 1}-01-05T18:00:00Z`));
       const deaths: string[] = [];
+      const { lostStorageReplies } = campaign;
+      const storage =
+        lostStorageReplies === undefined
+          ? null
+          : await startStorageLink(house.env, random, lostStorageReplies);
       const env = {
         ...house.env,
+        ...storage?.env,
         SMTP_URL: mailServer.url,
         ...(!campaign.isOnRealTime && { [clockVariable]: file }),
       };
       const fleet = await startFleet(env, (death) => deaths.push(death), workers);
       let world: World | undefined;
       try {
-        const opening = { house, fleet, clock, random, readMails: mailServer.readBy, mailServer };
+        const opening = { house, fleet, clock, random, readMails: mailServer.readBy, mailServer, storage };
         const opened = await campaign.open(opening);
         world = opened;
         const killEveryMs = patience * (short ? 1_200 : 2_000);
@@ -116,6 +127,7 @@ export function fleetCampaign<World extends { violations: string[]; losses: Loss
         await fleet.stop();
         if (world) await campaign.close?.(world);
         mailServer.close();
+        await storage?.close();
       }
     });
   };

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { accountingCampaign } from './accounting.ts';
 import { administrationCampaign } from './administration.ts';
 import { allowancesCampaign } from './allowances.ts';
+import { catalogueCampaign } from './catalogue.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { helpDeskCampaign } from './help-desk.ts';
 import { hostileMailCampaign } from './hostile-mail.ts';
+import { hostileSheetsCampaign } from './hostile-sheets.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
@@ -36,6 +38,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   payments: paymentsCampaign,
   orders: ordersCampaign,
   allowances: allowancesCampaign,
+  catalogue: catalogueCampaign,
   administration: administrationCampaign,
   'help-desk': helpDeskCampaign,
   remittances: remittancesCampaign,
@@ -43,6 +46,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   outages: outagesCampaign,
   fuzz: fuzzCampaign,
   'hostile-mail': hostileMailCampaign,
+  'hostile-sheets': hostileSheetsCampaign,
 };
 
 const { values, positionals } = parseArgs({

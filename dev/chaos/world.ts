@@ -73,7 +73,7 @@ export interface Sent {
  * Refusals count as responses; a server failure does not. A 401 usually doesn't either, because a signed-in actor stays
  * signed in.
  */
-const answers = new Set([200, 201, 400, 403, 404, 409, 422, 429]);
+const answers = new Set([200, 201, 202, 400, 403, 404, 409, 422, 429]);
 
 export async function call<E extends JsonEndpoint | ListEndpoint>(
   world: World,

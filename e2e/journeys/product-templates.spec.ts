@@ -25,7 +25,7 @@ test('a template is made by hand, tried on a product, reordered, saved, copied a
 
   // The SKU as it is.
   await click(page.getByRole('button', { name: 'Add column' }));
-  await fill(page.getByRole('textbox', { name: 'Header' }), 'item_number');
+  await fill(page.getByRole('textbox', { name: 'Header', exact: true }), 'item_number');
   await click(step(page, 'Source').getByRole('combobox', { name: 'Source' }));
   await click(page.getByRole('option', { name: 'Attribute', exact: true }));
   await fill(step(page, 'Source').getByRole('combobox', { name: 'Attribute' }), 'sku');
@@ -38,7 +38,7 @@ test('a template is made by hand, tried on a product, reordered, saved, copied a
 
   // A title from several attributes, seen while it is typed.
   await click(page.getByRole('button', { name: 'Add column' }));
-  await fill(page.getByRole('textbox', { name: 'Header' }), 'title');
+  await fill(page.getByRole('textbox', { name: 'Header', exact: true }), 'title');
   await click(step(page, 'Source').getByRole('combobox', { name: 'Source' }));
   await click(page.getByRole('option', { name: 'Expression' }));
   const expression = step(page, 'Source').getByRole('textbox', { name: 'Expression' });
@@ -95,13 +95,25 @@ test('what someone else saved meanwhile is shown, and nothing of it is overwritt
     await each.goto(`${web()}/product-data-administration/product-templates/3`);
     await each.getByLabel('Category').fill(each === page ? 'Lamps' : `Fixtures ${process.pid}`);
   }
+  await columns(other)
+    .getByRole('button', { name: /Vendor/ })
+    .focus();
+  for (let at = 0; at < 2; at += 1) await other.keyboard.press('Alt+ArrowUp');
+  await step(page, 'Limits').getByRole('textbox', { name: 'Max length' }).fill('30');
   await other.getByRole('button', { name: 'Save template' }).click();
   await expect(other.getByText(/ saved$/)).toBeVisible();
   await page.getByRole('button', { name: 'Save template' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed' });
   await expect(conflict).toContainText(`Fixtures ${process.pid}`);
-  await conflict.getByRole('button').click();
-  await expect(page.getByLabel('Category')).toHaveValue(`Fixtures ${process.pid}`);
+  await expect(conflict).toContainText('Your edits are still here');
+  await conflict.getByRole('button', { name: 'Reload' }).click();
+  await expect(conflict).toBeHidden();
+  // What the other person did to the columns is here; what was typed stays.
+  await expect(headers(page).first()).toHaveText(/^Vendor/);
+  await expect(page.getByLabel('Category')).toHaveValue('Lamps');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText(/ saved$/)).toBeVisible();
+  await expect(headers(page).first()).toHaveText(/^Vendor/);
   await other.context().close();
 });
 
@@ -136,7 +148,8 @@ test('a marketplace’s sheet is mapped, its header row found, and nothing undec
   ].join('\r\n');
   await upload(dialog.locator('input[type=file]'), 'setup.csv', sheet, 'text/csv');
   await expect(dialog.getByLabel('Header row')).toHaveValue('3');
-  const row = (header: string) => dialog.getByRole('row', { name: header });
+  const found = dialog.getByRole('table', { name: 'Columns of the spreadsheet' });
+  const row = (header: string) => found.getByRole('row', { name: header });
   await expect(row('Vendor SKU')).toContainText('Mapped');
   await expect(row('Warehouse Code')).toContainText('Not mapped');
   await click(row('Internal Notes').getByRole('button', { name: /^Leave out/ }));

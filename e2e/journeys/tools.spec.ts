@@ -38,10 +38,18 @@ test('failed jobs: one is retried and its email arrives, another is dismissed wi
   expect(violations).toEqual([]);
 });
 
-test('people without a permission see no tools', async ({ page }) => {
+test('people see the tools they may use, and nobody else sees the page', async ({ page }) => {
   await signIn(page, people.purchasing);
   await page.goto(`${web()}/tools`);
-  await expect(page.getByRole('main')).toContainText(messages.outOfScope);
+  await expect(page.getByRole('tab')).toHaveText(['Product costs', 'Price batches']);
+  for (const person of [people.staff, people.logistics]) {
+    await signIn(page, person);
+    await page.goto(`${web()}/tools`);
+    await expect(page.getByRole('main')).toContainText(messages.outOfScope);
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Search pages and records' }).fill('tools');
+    await expect(page.getByRole('option', { name: /^Tools/ })).toHaveCount(0);
+  }
 });
 
 test('audit search answers who changed a flag, and accountants find only finance records', async ({

@@ -72,7 +72,11 @@ const inside = [
   ),
   `${paths.budgets}?kind=Rebate&record=1`,
   `${paths.tools}?tab=connections`,
-  `${paths.tools}?tab=audit-trail`,
+  ...['audit-trail', 'product-costs', 'price-batches'].map((tab) => `${paths.tools}?tab=${tab}`),
+  `${paths.cheatSheet}?attribute=color`,
+  `${paths.supportProducts}?record=1`,
+  // Half mapped, and broken.
+  ...['2', '3'].map((id) => paths.productTemplate.replace('$templateId', id)),
   '/no/such/page',
 ];
 

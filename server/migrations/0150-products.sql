@@ -32,26 +32,26 @@ INSERT INTO product_attribute (name, label, group_name, description, data_type, 
 SELECT field.name, field.label, 'Product', field.description, field.data_type, field.example, field.aliases,
        field.source, now(), now()
   FROM (VALUES
-    ('sku', 'SKU', 'The supplier''s number of the product', 'Text', 'TS-SUB-0306W',
-      ARRAY['Item number', 'Vendor SKU', 'Part number', 'Model number'], 'Product'),
-    ('name', 'Product name', 'What the product is called', 'Text', 'White subway wall tile, 3 × 6 in.',
+    ('sku', 'SKU', 'The supplier''s part number', 'Text', 'TS-SUB-0306W',
+      ARRAY['Item number', 'Vendor SKU', 'Supplier SKU', 'Supplier part number'], 'Product'),
+    ('name', 'Product name', 'Product name as customers see it', 'Text', 'White subway wall tile, 3 × 6 in.',
       ARRAY['Title', 'Product title', 'Item name'], 'Product'),
-    ('brand', 'Brand', 'Who makes it, as customers know it', 'Text', 'Northwind', ARRAY['Brand name'], 'Product'),
-    ('category', 'Category', 'Path from the widest to the narrowest, with > between', 'Text', 'Tile > Wall tile',
+    ('brand', 'Brand', 'The brand as customers know it', 'Text', 'Northwind', ARRAY['Brand name'], 'Product'),
+    ('category', 'Category', 'Category path from broadest to most specific, separated by >', 'Text', 'Tile > Wall tile',
       ARRAY['Category path', 'Product type'], 'Product'),
-    ('unitOfMeasure', 'Unit of measure', 'What one unit is when it is ordered', 'Text', 'BX', ARRAY['UOM', 'Unit'],
+    ('unitOfMeasure', 'Unit of measure', 'The unit it is ordered in, such as each or box', 'Text', 'BX', ARRAY['UOM', 'Unit'],
       'Product'),
     ('gtin', 'GTIN', 'UPC, EAN or GTIN-14: 8, 12, 13 or 14 digits', 'Text', '036000291452',
       ARRAY['UPC', 'EAN', 'Barcode', 'UPC code'], 'Product'),
-    ('supplierName', 'Supplier name', 'Who sells it to us', 'Text', 'Northwind Tile & Stone',
+    ('supplierName', 'Supplier name', 'The supplier that sells it to us', 'Text', 'Northwind Tile & Stone',
       ARRAY['Supplier', 'Vendor', 'Vendor name'], 'Product'),
-    ('marketplaceSku', 'Marketplace number', 'The marketplace''s own number, such as an ASIN', 'Text', 'B0C1H26C46',
+    ('marketplaceSku', 'Marketplace number', 'The marketplace''s own product number, such as an ASIN', 'Text', 'B0C1H26C46',
       ARRAY['ASIN', 'Marketplace SKU'], 'Listing'),
-    ('price', 'Price', 'What it sells for in the marketplace', 'Decimal', '28.90',
-      ARRAY['Sale price', 'Selling price', 'List price'], 'Listing'))
+    ('price', 'Price', 'Selling price on the marketplace', 'Decimal', '28.90',
+      ARRAY['Selling price', 'Standard price', 'Our price'], 'Listing'))
     AS field (name, label, description, data_type, example, aliases, source)
 UNION ALL
-SELECT 'imageUrl' || place, 'Image ' || place, 'Product', 'Address of picture ' || place, 'ImageUrl',
+SELECT 'imageUrl' || place, 'Image ' || place, 'Product', 'URL of image ' || place, 'ImageUrl',
        'https://images.example/tile-' || place || '.jpg',
        CASE place WHEN 1 THEN ARRAY['Image URL 1', 'Main image', 'Image URL', 'Main image URL']
                   ELSE ARRAY['Image URL ' || place, 'Additional image ' || place - 1] END,

@@ -67,6 +67,13 @@ const zip64Marker = 0xffffffff;
 /** Flag: sizes follow the data instead of preceding it. */
 const sizesLater = 0x0008;
 
+/** How an xls file begins. */
+const oldWorkbookStart = [0xd0cf11e0, 0xa1b11ae1] as const;
+
+export function isOldWorkbook(bytes: Uint8Array): boolean {
+  return bytes.length >= 8 && oldWorkbookStart.every((mark, at) => viewOf(bytes).getUint32(at * 4) === mark);
+}
+
 /** An xlsx file is a zip archive; xls and csv aren't, and can't expand. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes.length >= 4 && viewOf(bytes).getUint32(0, true) === zipStart;
@@ -100,7 +107,35 @@ export function whyNotUnpack(bytes: Uint8Array, maxMegabytes = bounds.unpackedMe
   return null;
 }
 
+/** A file in an archive, as it is packed. */
+export interface PackedFile {
+  content: Uint8Array;
+  isStored: boolean;
+  /** As declared; what it really unpacks to may differ. */
+  unpacked: number;
+}
+
+/** The files of an archive that may be unpacked. */
+export function* packedFiles(bytes: Uint8Array): Generator<PackedFile> {
+  const view = viewOf(bytes);
+  const end = findEnd(view) ?? 0;
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const entry = readEntry(view, at, end);
+    if (typeof entry === 'string') throw new Error(entry);
+    const { local, packed, unpacked, next } = entry;
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    yield {
+      content: bytes.subarray(from, from + packed),
+      isStored: view.getUint16(local + 8, true) === 0,
+      unpacked,
+    };
+    at = next;
+  }
+}
+
 interface Entry {
+  local: number;
   packed: number;
   unpacked: number;
   next: number;
@@ -116,14 +151,17 @@ function readEntry(view: DataView, at: number, end: number): Entry | string {
   // Nothing within our size limits needs zip64.
   if ([packed, unpacked, local].includes(zip64Marker)) return 'The archive unpacks to more than 100 MB';
   if (unpacked === 0 && packed > 2) return 'The archive omits its file sizes';
-  if (!agrees(view, local, packed, unpacked)) return 'The archive doesn’t match its central directory';
+  const isPackedAlike =
+    local + 30 <= view.byteLength && view.getUint16(local + 8, true) === view.getUint16(at + 10, true);
+  if (!isPackedAlike || !agrees(view, local, packed, unpacked))
+    return 'The archive doesn’t match its central directory';
   const next =
     at +
     entryLength +
     view.getUint16(at + 28, true) +
     view.getUint16(at + 30, true) +
     view.getUint16(at + 32, true);
-  return { packed, unpacked, next };
+  return { local, packed, unpacked, next };
 }
 
 /** Parsers differ on which of the two size fields they trust, so both must match. */

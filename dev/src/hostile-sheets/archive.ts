@@ -8,7 +8,6 @@ export interface Packed {
   declared?: number;
   /** What only the central directory says. */
   listed?: number;
-  packedSize?: number;
   /** Sizes are said to follow the data. */
   isSizeLater?: boolean;
   isStored?: boolean;
@@ -26,15 +25,12 @@ export interface ArchiveFaults {
   before?: Uint8Array;
 }
 
-const packedOnce = new Map<string, Buffer>();
+/** Bombs are large, so each is packed once however often it is sent. */
+const packedOnce = new WeakMap<Uint8Array, { bytes: Buffer; crc: number }>();
 
-/** Zeros for a bomb, packed once however often they are asked for. */
-function deflated(content: Uint8Array | string): Buffer {
-  const bytes = Buffer.from(content as Uint8Array);
-  if (bytes.length < 1_000_000) return deflateRawSync(bytes);
-  const key = `${bytes.length} ${crc32(bytes.subarray(0, 4_096))}`;
-  const packed = packedOnce.get(key) ?? deflateRawSync(bytes, { level: 1 });
-  packedOnce.set(key, packed);
+function deflated(content: Uint8Array): { bytes: Buffer; crc: number } {
+  const packed = packedOnce.get(content) ?? { bytes: deflateRawSync(content), crc: crc32(content) };
+  packedOnce.set(content, packed);
   return packed;
 }
 
@@ -45,13 +41,13 @@ export function archive(files: readonly Packed[], faults: ArchiveFaults = {}): B
   const places: number[] = [];
   const listed: Buffer[] = [];
   for (const file of files) {
-    const content = Buffer.from(file.content as Uint8Array);
-    const packed = file.isStored ? content : deflated(file.content);
+    const content = typeof file.content === 'string' ? Buffer.from(file.content) : file.content;
+    const { bytes, crc } = file.isStored ? { bytes: content, crc: crc32(content) } : deflated(content);
     const fields = {
       flags: (file.isSizeLater ? 8 : 0) | (file.flags ?? 0),
       method: file.method ?? (file.isStored ? 0 : 8),
-      crc: crc32(content),
-      packed: file.packedSize ?? packed.length,
+      crc,
+      packed: bytes.length,
       unpacked: file.declared ?? content.length,
     };
     const name = Buffer.from(file.name);
@@ -59,8 +55,8 @@ export function archive(files: readonly Packed[], faults: ArchiveFaults = {}): B
     places.push(shared ?? at);
     if (shared === undefined) {
       const local = header(30, 0x04034b50, fields, name);
-      parts.push(local, name, packed);
-      at += local.length + name.length + packed.length;
+      parts.push(local, name, Buffer.from(bytes));
+      at += local.length + name.length + bytes.length;
     }
     const entry = header(46, 0x02014b50, { ...fields, unpacked: file.listed ?? fields.unpacked }, name);
     entry.writeUInt32LE(places.at(-1) ?? 0, 42);

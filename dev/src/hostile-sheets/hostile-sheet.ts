@@ -3,7 +3,7 @@ import { hostileArchives, type Kind } from './hostile-archives.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { hostileWorkbooks } from './hostile-workbooks.ts';
 
-interface HostileSheet {
+export interface HostileSheet {
   /** What is wrong with it. */
   name: string;
   /** What it says it is, which its bytes need not be. */

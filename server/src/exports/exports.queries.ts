@@ -1,5 +1,6 @@
 import type { Json } from '@backdock/core/kit/json.ts';
 import type { Export, ExportRequest, ExportStatus } from '@backdock/core/kit/list-export.ts';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
 const shown = [
@@ -90,6 +91,13 @@ export interface Begun {
   secondBlobName: string | null;
 }
 
+/**
+ * Each attempt writes blobs of its own: one that only seemed dead may still be writing when a later one has finished.
+ */
+const nextName = (name: string) =>
+  sql<string>`CASE WHEN attempt = 0 THEN ${sql.ref(name)}
+    ELSE regexp_replace(${sql.ref(name)}, '(~[0-9]+)?([.][a-z]+)$', '~' || (attempt + 1) || '\\2') END`;
+
 /** Restarts an export, whoever worked on it before; returns nothing if it's finished or canceled. */
 export function begin(tx: Tx, id: number): Promise<Begun | undefined> {
   return tx
@@ -97,6 +105,8 @@ export function begin(tx: Tx, id: number): Promise<Begun | undefined> {
     .set((eb) => ({
       status: 'Running',
       attempt: eb('attempt', '+', 1),
+      blob_name: nextName('blob_name'),
+      second_blob_name: nextName('second_blob_name'),
       rows_done: 0,
       rows_total: null,
     }))
@@ -167,7 +177,7 @@ export async function isCancelled(db: Reader, id: number): Promise<boolean> {
 export function findExpired(db: Reader, now: Date, limit: number) {
   return db
     .selectFrom('list_export')
-    .select(['id', 'blob_name as blobName', 'second_blob_name as secondBlobName'])
+    .select(['id', 'attempt', 'blob_name as blobName', 'second_blob_name as secondBlobName'])
     .where('expires_on', '<', now.toISOString())
     .orderBy('expires_on')
     .limit(limit)

@@ -21,7 +21,7 @@ const failure = 'The export failed. Narrow your filters and try again.';
 const storageFailure = 'File storage was down for too long. Please try again later.';
 const removedAtOnce = 100;
 
-/** Writes the file from the start, over whatever an earlier attempt left. */
+/** Writes the file from the start, whatever an earlier attempt left. */
 export async function writeExport(
   ctx: ExternalCtx<System>,
   runtime: Runtime,
@@ -45,14 +45,25 @@ export async function writeExport(
         : null;
   if (!writing) return fail(ctx, begun, messages.outOfScope);
   const isDone = await writing.catch((error: unknown) => waitForStorage(ctx, begun, error));
-  // Unless it was canceled, a later attempt writes the same file.
+  // Unless it was canceled, a later attempt has finished it or will.
   if (!isDone && (await queries.isCancelled(ctx.db, exportId))) {
     for (const blobName of blobsOf(begun)) await runtime.blobs.remove(blobName);
   }
 }
 
-const blobsOf = ({ blobName, secondBlobName }: Pick<queries.Begun, 'blobName' | 'secondBlobName'>) =>
-  secondBlobName === null ? [blobName] : [blobName, secondBlobName];
+type Written = Pick<queries.Begun, 'attempt' | 'blobName' | 'secondBlobName'>;
+
+/** Of this attempt and those before it. */
+const blobsOf = ({ attempt, blobName, secondBlobName }: Written): string[] =>
+  [blobName, secondBlobName]
+    .filter((name) => name !== null)
+    .flatMap((name) => {
+      const first = name.replace(/~\d+(?=\.[a-z]+$)/, '');
+      const later = Array.from({ length: Math.max(attempt - 1, 0) }, (_, at) =>
+        first.replace(/(?=\.[a-z]+$)/, `~${at + 2}`),
+      );
+      return [first, ...later];
+    });
 
 interface Work {
   begun: queries.Begun;

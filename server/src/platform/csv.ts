@@ -18,9 +18,21 @@ export function csvFile({ heads, rows, money }: CsvFile): Buffer {
   return Buffer.from(csvMark + csvLines([heads, ...rows], isMoney));
 }
 
-/** Rows as CSV lines with their values as they are, for programs: a spreadsheet may run some cells as formulas. */
+/**
+ * Rows as CSV lines with their values as they are, for programs: a spreadsheet may run some cells as formulas. Written
+ * out, because these files have millions of cells, all of them text.
+ */
 export function unchangedCsvLines(rows: readonly (readonly string[])[]): string {
-  return stringify([...rows], { quoted_match: /[\r\n]/, record_delimiter: 'windows' });
+  let lines = '';
+  for (const row of rows) {
+    for (let at = 0; at < row.length; at += 1) {
+      const cell = row[at] ?? '';
+      if (at > 0) lines += ',';
+      lines += /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+    }
+    lines += '\r\n';
+  }
+  return lines;
 }
 
 /** Rows as CSV lines that are safe to open in a spreadsheet: no cell runs as a formula. */

@@ -230,6 +230,19 @@ describe('undo', () => {
     expect(await pricesOf(one)).toEqual({ minimum: null, price: '22.00' });
   });
 
+  test('of what replaced a price from elsewhere puts that price back, whatever was undone before', async () => {
+    const { supplierId, marketplaceId, add } = await pricedProducts(app, 'Between');
+    const [one] = await add(1);
+    const price = (amount: number) =>
+      send([{ supplierId, sku: 'SKU-1', prices: [{ marketplaceId, price: amount }] }]);
+    const first = await price(21);
+    await app.write('UPDATE product_listing SET price = 22 WHERE product_id = $1', [one]);
+    const second = await price(23);
+    expect((await undo(first.body.batchId)).body).toMatchObject({ restored: 0, kept: 1 });
+    expect((await undo(second.body.batchId)).body).toMatchObject({ restored: 1, kept: 0 });
+    expect(await pricesOf(one)).toEqual({ minimum: null, price: '22.00' });
+  });
+
   test('is possible for 30 days, of batches that are there', async () => {
     const { supplierId, add } = await pricedProducts(app, 'Late');
     await add(1);
@@ -247,6 +260,28 @@ describe('undo', () => {
     app.clock.now = before;
     expect(reply).toMatchObject({ status: 409, body: { detail: 'Changes can be undone for 30 days.' } });
   });
+});
+
+test('a first price counts for how often prices are filled, until it is undone', async () => {
+  const { supplierId, marketplaceId, add } = await pricedProducts(app, 'Filled');
+  await add(2, null);
+  const filled = async () => {
+    const [row] = await app.sql<{ filled: number }>(
+      `SELECT coalesce(sum(difference), 0)::int AS filled FROM product_attribute_change
+        WHERE attribute_id = (SELECT id FROM product_attribute WHERE name = 'price')`,
+    );
+    return row?.filled ?? 0;
+  };
+  const before = await filled();
+  const price = (amount: number) =>
+    send([{ supplierId, sku: 'SKU-1', prices: [{ marketplaceId, price: amount }] }]);
+  const first = await price(21);
+  expect(await filled()).toBe(before + 1);
+  const second = await price(22);
+  await undo(second.body.batchId);
+  expect(await filled()).toBe(before + 1);
+  await undo(first.body.batchId);
+  expect(await filled()).toBe(before);
 });
 
 test('two uploads of the same products at once are saved one after the other', async () => {

@@ -89,11 +89,15 @@ export async function restoreCosts(tx: Tx, changeIds: readonly number[]): Promis
        AND cost.product_id = change.product_id AND cost.effective_from = change.effective_from`.execute(tx);
 }
 
-/** The next change of a value takes over what stood before this one, so its own undo doesn't bring this one back. */
+/**
+ * The next change of a value takes over what stood before this one, so its own undo doesn't bring this one back. A price
+ * that arrived between the two is what the next one replaced, and stays so.
+ */
 export async function handDownBefore(tx: Tx, changeIds: readonly number[]): Promise<void> {
   await sql`UPDATE price_batch_change next SET before_amount = change.before_amount, replaced = change.replaced
       FROM price_batch_change change
-     WHERE change.id = ANY (${[...changeIds]}::bigint[]) AND next.id = (${laterChange})`.execute(tx);
+     WHERE change.id = ANY (${[...changeIds]}::bigint[]) AND next.id = (${laterChange})
+       AND next.before_amount = change.after_amount`.execute(tx);
 }
 
 export async function setOutcomes(

@@ -11,20 +11,20 @@ import { UndoBatchDialog } from './undo-batch.dialog.tsx';
 const newestFirst: readonly SortItem[] = [{ colId: 'createdOn', sort: 'desc' }];
 
 const columns: ColumnsOf<typeof priceBatches.list> = [
-  { id: 'createdOn', label: 'Saved on', width: 180 },
-  { id: 'createdBy', label: 'Saved by', width: 140 },
-  { id: 'kind', label: 'Kind', labels: batchKindLabels, width: 120 },
+  { id: 'createdOn', label: 'Saved on', width: 206 },
+  { id: 'createdBy', label: 'Saved by', width: 116 },
+  { id: 'kind', label: 'Kind', labels: batchKindLabels, width: 96 },
   {
     id: 'status',
     label: 'Status',
     labels: { Saved: 'Saved', Undone: 'Undone', PartlyUndone: 'Partly undone' },
     tones: { Saved: 'success', Undone: 'default', PartlyUndone: 'warning' },
-    width: 130,
+    width: 120,
   },
-  { id: 'productCount', label: 'Products', width: 100 },
-  { id: 'marginBefore', label: 'Margin before', as: 'percent', width: 125 },
-  { id: 'marginAfter', label: 'Margin after', as: 'percent', width: 125 },
-  { id: 'reason', label: 'Reason', width: 200, grow: true },
+  { id: 'productCount', label: 'Products', width: 92 },
+  { id: 'marginBefore', label: 'Margin before', as: 'percent', width: 116 },
+  { id: 'marginAfter', label: 'Margin after', as: 'percent', width: 116 },
+  { id: 'reason', label: 'Reason', width: 150, grow: true },
   { id: 'undoneOn', label: 'Undone on', hidden: true },
   { id: 'undoneBy', label: 'Undone by', hidden: true },
   { id: 'undoReason', label: 'Undo reason', hidden: true },
@@ -41,8 +41,8 @@ export function PriceBatches() {
             ...columns,
             {
               id: 'undo',
-              label: '',
-              width: 90,
+              label: 'Action',
+              width: 84,
               action: {
                 label: 'Undo',
                 isOffered: (batch) => whyNotUndo(batch, new Date()) === null,

@@ -105,21 +105,18 @@ const summaryLook = {
 interface PriceChangesProps {
   label: string;
   changes: readonly Omit<PriceUpdate['changes'][number], 'row'>[];
+  /** What the two amounts are. */
+  heads?: readonly [before: string, after: string];
 }
 
-const changeHeads = [
-  { label: 'SKU' },
-  { label: 'Value' },
-  { label: 'Where or when' },
-  { label: 'Now', right: true },
-  { label: 'After', right: true },
-] as const;
+const changeHeads = [{ label: 'SKU' }, { label: 'Value' }, { label: 'Where or when' }] as const;
 
 /** Values before and after, up to what the server sends. */
-export function PriceChanges({ label, changes }: PriceChangesProps) {
+export function PriceChanges({ label, changes, heads = ['Now', 'After'] }: PriceChangesProps) {
+  const amounts = heads.map((head) => ({ label: head, right: true as const }));
   return (
     <>
-      <SmallTable label={label} heads={changeHeads} maxHeight={260}>
+      <SmallTable label={label} heads={[...changeHeads, ...amounts]} maxHeight={260}>
         {changes.map((change) => (
           <tr key={`${change.productId} ${change.field} ${change.marketplace ?? ''}`}>
             <td>{change.sku}</td>

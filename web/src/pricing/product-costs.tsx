@@ -14,15 +14,15 @@ import { UploadPricesDialog } from './upload-prices.dialog.tsx';
 
 const bySku: readonly SortItem[] = [{ colId: 'sku', sort: 'asc' }];
 const currencyOf = ({ currency }: CostRow) => currency;
-const money = { as: 'money', currency: currencyOf, width: 118 } as const;
+const money = { as: 'money', currency: currencyOf, width: 108 } as const;
 
 const columns: ColumnsOf<typeof productCosts.list> = [
-  { id: 'sku', label: 'SKU', width: 150 },
-  { id: 'productName', label: 'Product', width: 200, grow: true },
-  { id: 'supplierName', label: 'Supplier', width: 150, grow: true },
+  { id: 'sku', label: 'SKU', width: 130 },
+  { id: 'productName', label: 'Product', width: 150, grow: true },
+  { id: 'supplierName', label: 'Supplier', width: 130, grow: true },
   { id: 'cost', label: 'Cost', ...money },
-  { id: 'effectiveFrom', label: 'Effective from', width: 124 },
-  { id: 'source', label: 'Source', labels: costSourceLabels, width: 130 },
+  { id: 'effectiveFrom', label: 'Effective from', width: 116 },
+  { id: 'source', label: 'Source', labels: costSourceLabels, width: 110 },
   { id: 'lastBilled', label: 'Last billed', value: ({ lastBilled }) => lastBilled?.cost ?? null, ...money },
   {
     id: 'lastApproved',
@@ -30,6 +30,8 @@ const columns: ColumnsOf<typeof productCosts.list> = [
     value: ({ lastApproved }) => lastApproved?.cost ?? null,
     ...money,
   },
+];
+const laterColumns: ColumnsOf<typeof productCosts.list> = [
   { id: 'nextCost', label: 'Next cost', ...money },
   { id: 'nextFrom', label: 'Next from', width: 110 },
   { id: 'minimumPrice', label: 'Minimum price', ...money },
@@ -53,16 +55,17 @@ export function ProductCosts() {
             ...columns,
             {
               id: 'takeOver',
-              label: '',
-              width: 110,
+              label: 'Action',
+              width: 84,
               action: {
                 label: 'Update',
                 isOffered: differs,
                 run: async (product) => setOpened({ product }),
               },
             },
+            ...laterColumns,
           ]
-        : columns,
+        : [...columns, ...laterColumns],
     [mayEdit],
   );
   const close = () => setOpened(null);

@@ -76,9 +76,14 @@ export function UndoBatchDialog({ batch, onClose }: UndoBatchDialogProps) {
             {data.kept > 0 ? (
               <>
                 <Alert severity="warning" icon={<Icon name="warning" />}>
-                  {pluralize(data.kept, 'value has', 'values have')} changed since and won’t be touched.
+                  {pluralize(data.kept, 'value has', 'values have')} changed since and will stay as{' '}
+                  {data.kept === 1 ? 'it is' : 'they are'} now.
                 </Alert>
-                <PriceChanges label="Values that stay" changes={data.keptChanges} />
+                <PriceChanges
+                  label="Values that stay"
+                  changes={data.keptChanges}
+                  heads={['Before this batch', 'Set by this batch']}
+                />
               </>
             ) : null}
             <ReasonField value={reason} onChange={setReason} />

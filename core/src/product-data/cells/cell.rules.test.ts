@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { attributesOfColumn, cellOf } from './cell.rules.ts';
+import { attributesOfColumn, cellOf, textOf } from './cell.rules.ts';
 import { emptyColumn, TemplateColumn } from './column.schema.ts';
 import { generator, randomColumn, randomProduct } from './random-cells.test-data.ts';
 import { secondCell } from './second-evaluator.test-data.ts';
@@ -23,6 +23,13 @@ test('100,000 random cells are the same in a second, independent evaluator', () 
     const product = randomProduct(random);
     const drawn = randomColumn(random);
     const { text, faults } = cellOf(drawn)(product);
+    const written = textOf(drawn)(product);
+    const isSame =
+      typeof written === 'string'
+        ? written === text && faults.length === 0
+        : JSON.stringify([written.text, written.faults]) === JSON.stringify([text, faults]);
+    if (!isSame)
+      throw new Error(`cell ${at}: ${JSON.stringify({ text, faults, written, drawn, product }, null, 1)}`);
     const first = { text, codes: faults.map(({ code }) => code) };
     const second = secondCell(drawn, product);
     if (JSON.stringify(first) !== JSON.stringify(second)) {

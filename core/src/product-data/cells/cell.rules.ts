@@ -1,10 +1,11 @@
-import { bounded, fault, type Fault } from './bounds.rules.ts';
+import { boundsOf, fault, type Fault, type Judged } from './bounds.rules.ts';
 import type { TemplateColumn } from './column.schema.ts';
 import { maxDecimals } from './columns.values.ts';
-import { converted, type UnitCode, unitOf } from './units.ts';
-import { exactOf, exactText, shortText } from './exact.ts';
+import { exactOf, exactText, times, withoutIdleZeros } from './exact.ts';
 import { attributesOf, evaluated, type ParsedExpression, parseExpression } from './expression.ts';
+import { powerOfTen, quickNumber, quickText } from './quick-numbers.ts';
 import { transformed, type Values, valueOf } from './transforms.ts';
+import { ratioBetween, type UnitCode, unitOf } from './units.ts';
 
 /** A cell with every step on its way, in their order. The file carries `text`; the editor shows them all. */
 export interface Cell {
@@ -20,19 +21,55 @@ export interface Cell {
 
 export type CellOf = (values: Values) => Cell;
 
-/** Reads the column once, then fills the cell of each product. The browser's preview and the file both come from here. */
+/** Reads the column once, then shows every step on the way to the cell of each product. */
 export function cellOf(column: TemplateColumn): CellOf {
-  const source = sourceOf(column);
-  const map = new Map(column.valueMap.map(({ from, to }) => [mapKey(from), to]));
+  const step = stepsOf(column);
   return (values) => {
-    const raw = source(values);
-    const unit = inUnit(raw, column);
-    const mapped = map.get(mapKey(unit.text)) ?? unit.text;
-    const text = column.transforms.reduce((value, each) => transformed(value, each, values), mapped);
-    const steps = { source: raw, converted: unit.text, mapped, transformed: text };
-    if (isEmpty(text)) return { ...steps, ...emptyCell(column) };
-    if (unit.fault) return { ...steps, isDefault: false, text, faults: [unit.fault] };
-    return { ...steps, isDefault: false, ...bounded(text, column) };
+    const source = step.source(values);
+    const unit = step.inUnit(source);
+    const converted = typeof unit === 'string' ? unit : source;
+    const mapped = step.mapped(converted);
+    const text = step.transformed(mapped, values);
+    const isDefault = isEmpty(text) && step.empty.isDefault;
+    return { source, converted, mapped, transformed: text, isDefault, ...shown(step.filled(text, unit)) };
+  };
+}
+
+/** The same steps for files: only the text, or what is wrong beside it. Nothing is kept of the steps on the way. */
+export function textOf(column: TemplateColumn): (values: Values) => string | Judged {
+  const step = stepsOf(column);
+  return (values) => {
+    const source = step.source(values);
+    const unit = step.inUnit(source);
+    const converted = typeof unit === 'string' ? unit : source;
+    return step.filled(step.transformed(step.mapped(converted), values), unit);
+  };
+}
+
+const shown = (filled: string | Judged): Judged =>
+  typeof filled === 'string' ? { text: filled, faults: [] } : filled;
+
+/** The steps of a cell, each with its rules read. */
+function stepsOf(column: TemplateColumn) {
+  const { transforms } = column;
+  const map = new Map(column.valueMap.map(({ from, to }) => [mapKey(from), to]));
+  const bounded = boundsOf(column);
+  const empty = emptyCell(column);
+  const ofEmpty = empty.faults.length === 0 ? empty.text : empty;
+  return {
+    source: sourceOf(column),
+    inUnit: unitStep(column),
+    mapped: map.size === 0 ? (text: string) => text : (text: string) => map.get(mapKey(text)) ?? text,
+    transformed(mapped: string, values: Values): string {
+      let text = mapped;
+      for (const transform of transforms) text = transformed(text, transform, values);
+      return text;
+    },
+    empty,
+    filled(text: string, unit: string | Fault): string | Judged {
+      if (isEmpty(text)) return ofEmpty;
+      return typeof unit === 'string' ? bounded(text) : { text, faults: [unit] };
+    },
   };
 }
 
@@ -56,30 +93,46 @@ function sourceOf(column: TemplateColumn): (values: Values) => string {
   }
 }
 
-function inUnit(
-  raw: string,
-  { unitConversion: between, dataType, decimals }: TemplateColumn,
-): { text: string; fault?: Fault } {
-  if (!between || isEmpty(raw)) return { text: raw };
-  const number = quantityIn(raw, between.from);
-  if (!number) {
-    return { text: raw, fault: fault('BadUnit', `"${raw}" isn't a number in ${between.from}.`) };
-  }
-  const value = converted(number, between.from, between.to);
-  if (dataType === 'Integer') return { text: exactText(value, 0) };
-  return { text: decimals === null ? shortText(value, maxDecimals) : exactText(value, decimals) };
+/** The value in the unit of the cell, or why it can't be read. */
+function unitStep({
+  unitConversion: between,
+  dataType,
+  decimals,
+}: TemplateColumn): (raw: string) => string | Fault {
+  if (!between) return (raw) => raw;
+  const { from, to } = between;
+  const ratio = ratioBetween(from, to);
+  const over = Number(ratio.over);
+  const under = Number(ratio.under);
+  const places = dataType === 'Integer' ? 0 : (decimals ?? maxDecimals);
+  const isShort = dataType !== 'Integer' && decimals === null;
+  const quickly = (text: string) => {
+    const number = quickNumber(text);
+    return number && quickText(number.digits * over, powerOfTen(number.places) * under, places);
+  };
+  const exactly = (text: string) => {
+    const number = exactOf(text);
+    return number && exactText(times(number, ratio), places);
+  };
+  return (raw) => {
+    if (isEmpty(raw)) return raw;
+    const number = numberIn(raw, from);
+    const text = quickly(number) ?? exactly(number);
+    if (text === null) return fault('BadUnit', `"${raw}" isn't a number in ${from}.`);
+    return isShort ? withoutIdleZeros(text) : text;
+  };
 }
 
-/** `23.6` and `23.6 kg` are both kilograms; `52 lb` in a column of kilograms is a fault, not a guess. */
-function quantityIn(raw: string, unit: UnitCode) {
+/** `23.6` and `23.6 kg` are both kilograms; `52 lb` in a column of kilograms is no number, not a guess. */
+function numberIn(raw: string, unit: UnitCode): string {
   const match = /^([+-]?[\d.]+)\s*(.*)$/.exec(raw.trim());
   const [, number = '', suffix = ''] = match ?? [];
-  return suffix === '' || unitOf(suffix) === unit ? exactOf(number) : null;
+  return suffix === '' || unitOf(suffix) === unit ? number : '';
 }
 
-function emptyCell(column: TemplateColumn): Pick<Cell, 'isDefault' | 'text' | 'faults'> {
+function emptyCell(column: TemplateColumn): Judged & { isDefault: boolean } {
   if (column.onEmpty === 'UseDefault' && !isEmpty(column.defaultValue ?? '')) {
-    return { isDefault: true, ...bounded(column.defaultValue ?? '', column) };
+    return { isDefault: true, ...shown(boundsOf(column)(column.defaultValue ?? '')) };
   }
   const blocks = column.isRequired || column.onEmpty === 'BlockRow';
   return {

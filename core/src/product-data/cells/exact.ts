@@ -42,8 +42,7 @@ export function exactText(value: Exact, decimals: number): string {
 }
 
 /** Without zeros that say nothing: 2.500 as 2.5, 30.00 as 30. */
-export function shortText(value: Exact, maxDecimals: number): string {
-  const text = exactText(value, maxDecimals);
+export function withoutIdleZeros(text: string): string {
   if (!text.includes('.')) return text;
   let end = text.length;
   while (text.charAt(end - 1) === '0') end -= 1;

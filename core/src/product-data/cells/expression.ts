@@ -79,19 +79,31 @@ function argumentsOf(kind: string, [first = '', second = '']: readonly string[])
 
 /** Text between attributes alone is no value: `{length} x {width}` of a product with neither is empty. */
 export function evaluated(parts: Expression, values: Values): string {
-  let isFilled = parts.every((part) => typeof part === 'string');
-  const texts = parts.map((part) => {
-    if (typeof part === 'string') return part;
+  let isFilled = false;
+  let hasTokens = false;
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += part;
+      continue;
+    }
+    hasTokens = true;
     const value = tokenValue(part, values);
     if (value !== '') isFilled = true;
-    return value;
-  });
-  return isFilled ? texts.join('') : '';
+    text += value;
+  }
+  return isFilled || !hasTokens ? text : '';
 }
 
 function tokenValue({ attributes, transforms }: Token, values: Values): string {
-  const first = attributes.map((name) => valueOf(values, name)).find((value) => value.trim() !== '') ?? '';
-  return transforms.reduce((value, transform) => transformed(value, transform, values), first);
+  let text = '';
+  for (const name of attributes) {
+    text = valueOf(values, name);
+    if (text.trim() !== '') break;
+    text = '';
+  }
+  for (const transform of transforms) text = transformed(text, transform, values);
+  return text;
 }
 
 export function attributesOf(parts: Expression): string[] {

@@ -22,9 +22,10 @@ export function whyNotPattern(pattern: string): string | null {
   return compiled(pattern) ? null : 'This pattern is not valid.';
 }
 
-/** The pattern is for the whole cell, with or without anchors. */
-export function matchesPattern(value: string, pattern: string): boolean {
-  return value.length <= maxMatchedLength && (compiled(pattern)?.test(value) ?? false);
+/** Reads the pattern once. It is for the whole cell, with or without anchors. */
+export function matcherOf(pattern: string): (value: string) => boolean {
+  const expression = compiled(pattern);
+  return (value) => value.length <= maxMatchedLength && (expression?.test(value) ?? false);
 }
 
 const withoutAnchors = (pattern: string) => pattern.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');

@@ -78,6 +78,8 @@ function ofOne(value: string, transform: Exclude<Transform, { kind: 'Join' }>): 
 }
 
 function truncated(value: string, length: number): string {
+  // A character is one code unit or two.
+  if (value.length <= length) return value;
   const characters = Array.from(value);
   return characters.length <= length ? value : characters.slice(0, length).join('').trimEnd();
 }

@@ -1,4 +1,4 @@
-import { dividedBy, type Exact, times } from './exact.ts';
+import { dividedBy, type Exact } from './exact.ts';
 
 interface Unit {
   measure: 'Length' | 'Weight' | 'Area' | 'Volume';
@@ -129,7 +129,12 @@ export function areComparable(a: UnitCode, b: UnitCode): boolean {
   return units[a].measure === units[b].measure;
 }
 
-/** The same quantity in another unit, still exact. */
-export function converted(value: Exact, from: UnitCode, to: UnitCode): Exact {
-  return dividedBy(times(value, units[from].ratio), units[to].ratio);
+/** By how much to multiply a quantity, so that it is the same one in another unit: exactly, in lowest terms. */
+export function ratioBetween(from: UnitCode, to: UnitCode): Exact {
+  const { over, under } = dividedBy(units[from].ratio, units[to].ratio);
+  const common = commonDivisor(over, under);
+  return { over: over / common, under: under / common };
 }
+
+const commonDivisor = (one: bigint, other: bigint): bigint =>
+  other === 0n ? one : commonDivisor(other, one % other);

@@ -1,5 +1,5 @@
 import type { Fault } from '../cells/bounds.rules.ts';
-import { cellOf } from '../cells/cell.rules.ts';
+import { textOf } from '../cells/cell.rules.ts';
 import type { Values } from '../cells/transforms.ts';
 import type { DecidedColumn } from '../templates/template.schema.ts';
 import { maxKeptFaults, maxNamedColumns, maxNamedSkus } from './checks.values.ts';
@@ -20,20 +20,28 @@ export interface CheckedRow {
   isBlocked: boolean;
 }
 
+const none: readonly CellFault[] = [];
+
 /** Reads the columns once. The file, the readiness and the requests to suppliers all come from here. */
 export function rowOf(columns: readonly DecidedColumn[]): (values: Values) => CheckedRow {
-  const cells = columns.map((column) => ({ column, fill: cellOf(column) }));
+  const cells = columns.map((column) => ({ column, fill: textOf(column) }));
   return (values) => {
     const texts: string[] = [];
-    const faults: CellFault[] = [];
+    let faults: CellFault[] | undefined;
+    let isBlocked = false;
     for (const { column, fill } of cells) {
       const cell = fill(values);
+      if (typeof cell === 'string') {
+        texts.push(cell);
+        continue;
+      }
       texts.push(cell.text);
       for (const fault of cell.faults) {
-        faults.push({ ...fault, columnId: column.id, header: column.header, value: cell.text });
+        if (fault.severity === 'Error') isBlocked = true;
+        (faults ??= []).push({ ...fault, columnId: column.id, header: column.header, value: cell.text });
       }
     }
-    return { texts, faults, isBlocked: faults.some(({ severity }) => severity === 'Error') };
+    return { texts, faults: faults ?? none, isBlocked };
   };
 }
 
@@ -128,7 +136,7 @@ export function createTally({ kept = maxKeptFaults, skus = [] }: TallyOptions = 
           faults.push({ supplierId, supplierName, sku, name, ...what });
         }
       }
-      formulaCells += row.texts.filter(isLikeFormula).length;
+      for (const text of row.texts) if (isLikeFormula(text)) formulaCells += 1;
     },
     result(): CheckResult {
       const all = [...suppliers.values()];

@@ -140,19 +140,3 @@ describe('samples', () => {
     expect(only('Weight', ['heavy', '5']).reason).toBe('1 of 2 samples don\'t fit Weight, such as "heavy".');
   });
 });
-
-it('maps 500 columns to 1,000 attributes in time', () => {
-  const attributes = Array.from({ length: 1_000 }, (_, at) => ({
-    name: `attribute${at}`,
-    label: `Surface treatment of part ${at}`,
-    aliases: [`Treatment ${at}`, `Surface no ${at}`],
-    dataType: 'Text' as const,
-  }));
-  const columns = Array.from({ length: 500 }, (_, at) => ({
-    column: `Surface treatments part ${at}`,
-    sampleValues: [],
-  }));
-  const start = Date.now();
-  expect(mapColumns(columns, attributes)).toHaveLength(500);
-  expect(Date.now() - start).toBeLessThan(5_000);
-});

@@ -1,5 +1,5 @@
 import type { DataType } from '../cells/columns.values.ts';
-import { bounded } from '../cells/bounds.rules.ts';
+import { boundsOf } from '../cells/bounds.rules.ts';
 import { emptyColumn } from '../cells/column.schema.ts';
 import { type UnitCode, unitOf } from '../cells/units.ts';
 import { type Header, plainWords, readHeader } from './headers.ts';
@@ -202,9 +202,9 @@ function decided({ column, header, best, settled }: Judged, winners: readonly Ju
 /** Headers lie more often than values: a "Weight" full of words is no number. */
 function typeClash(samples: readonly string[], attribute: MappableAttribute): string | null {
   if (attribute.dataType === 'Text' || attribute.dataType === 'Enum') return null;
-  const type = { ...emptyColumn(attribute.label), dataType: attribute.dataType };
+  const bounded = boundsOf({ ...emptyColumn(attribute.label), dataType: attribute.dataType });
   const filled = samples.filter((sample) => sample.trim() !== '');
-  const odd = filled.filter((sample) => bounded(withoutUnit(sample), type).faults.length > 0);
+  const odd = filled.filter((sample) => typeof bounded(withoutUnit(sample)) !== 'string');
   if (odd.length === 0 || odd.length / filled.length < invalidShare) return null;
   return `${odd.length} of ${filled.length} samples don't fit ${attribute.label}, such as "${odd[0] ?? ''}".`;
 }

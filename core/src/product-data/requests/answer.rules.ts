@@ -38,6 +38,11 @@ interface ReadAnswer {
   leftOut: readonly LeftOut[];
 }
 
+/** A cell may hold megabytes; whoever looks at the answer sees its beginning. */
+const maxShownLength = 200;
+const shown = (text: string) =>
+  text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength).toWellFormed()}…`;
+
 /** Reads the sheet that came back. */
 export function readAnswer(lines: readonly SheetLine[], { columns, skus }: Asked): ReadAnswer {
   const at = lines.findIndex(({ cells }) =>
@@ -60,7 +65,7 @@ export function readAnswer(lines: readonly SheetLine[], { columns, skus }: Asked
     if (sku === '' && filled.length === 0) continue;
     if (sku === hintMark && !known.has(sku)) continue;
     const problem = skuProblem(sku, known, seen);
-    if (problem) leftOut.push({ row, column: skuHeader, value: sku, message: problem });
+    if (problem) leftOut.push({ row, column: skuHeader, value: shown(sku), message: problem });
     else if (filled.length > 0) rows.push({ row, sku, values: Object.fromEntries(filled) });
     seen.add(sku);
   }
@@ -81,11 +86,11 @@ function readHeaders({ row, cells }: SheetLine, columns: Asked['columns']) {
     const name = names.get(key);
     if (key === '') continue;
     if (seen.has(key))
-      leftOut.push({ ...whole(row), column: header, message: 'This column is there twice.' });
+      leftOut.push({ ...whole(row), column: shown(header), message: 'This column is there twice.' });
     else if (key === keyOfHeader(skuHeader)) skuAt = place;
     else if (name !== undefined) asked.push([place, name]);
     else if (key !== keyOfHeader(nameHeader)) {
-      leftOut.push({ ...whole(row), column: header, message: 'We didn’t ask for this column.' });
+      leftOut.push({ ...whole(row), column: shown(header), message: 'We didn’t ask for this column.' });
     }
     seen.add(key);
   }
@@ -147,7 +152,7 @@ export function compareAnswer(
     }
     const taken = takeIn(before, { values }, dictionary);
     for (const { attribute, code } of taken.refused) {
-      const value = String(values[attribute] ?? '');
+      const value = shown(String(values[attribute] ?? ''));
       refused.push({ row, column: headerOf(attribute), value, message: refusalWords[code] });
     }
     const changed = changedValues(before.filled, taken.after.filled);

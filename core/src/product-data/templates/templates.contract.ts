@@ -76,6 +76,8 @@ const params = z.object({ templateId: idInPath('template') });
 const read = 'productTemplates.read';
 const edit = 'productTemplates.edit';
 const cell = z.string().max(1_000);
+/** Hundreds of columns with their lists of values, or with twenty values each, are more than a usual body. */
+const maxBody = 4 * 1024 * 1024;
 
 export const productTemplates = {
   ...countedList({
@@ -100,6 +102,7 @@ export const productTemplates = {
     permission: edit,
     status: 201,
     body: TemplateForm,
+    maxBody,
     response: Template,
   }),
   update: endpoint({
@@ -109,6 +112,7 @@ export const productTemplates = {
     permission: edit,
     params,
     body: TemplateForm.extend({ version: z.number().int().min(1) }),
+    maxBody,
     response: Template,
   }),
   delete: endpoint({
@@ -142,6 +146,7 @@ export const productTemplates = {
       templateId: id('template').optional().describe('Takes the marketplace from it'),
       marketplaceId: id('marketplace').optional(),
     }),
+    maxBody,
     response: z.array(MappedColumn),
   }),
   previewProducts: endpoint({

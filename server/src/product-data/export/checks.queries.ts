@@ -155,17 +155,19 @@ export async function finish(tx: Tx, id: number, finished: Finished): Promise<bo
 
 export async function insertBlocked(tx: Tx, checkId: number, productIds: readonly number[]): Promise<void> {
   await sql`INSERT INTO product_check_blocked (check_id, product_id)
-    SELECT ${checkId}::int, id FROM unnest(${[...productIds]}::int[]) AS blocked (id)
-    ON CONFLICT DO NOTHING`.execute(tx);
+    SELECT ${checkId}::int, id FROM unnest(${[...productIds]}::int[]) AS blocked (id)`.execute(tx);
 }
 
-/** The next export compares with this one alone, so what earlier ones held back is no longer needed. */
+/**
+ * The next export compares with this one alone, so what earlier ones held back is no longer needed; unless this one only
+ * took what changed since a moment, which none compares with.
+ */
 export async function deleteOlderBlocked(tx: Tx, checkId: number): Promise<void> {
   await sql`DELETE FROM product_check_blocked blocked USING product_check old, product_check newest
-     WHERE newest.id = ${checkId} AND old.id = blocked.check_id AND old.id < newest.id
-       AND old.template_id = newest.template_id AND old.choice = newest.choice AND old.status = 'Done'`.execute(
-    tx,
-  );
+     WHERE newest.id = ${checkId} AND old.id = blocked.check_id
+       AND (old.finished_on, old.id) < (newest.finished_on, newest.id)
+       AND old.template_id = newest.template_id AND old.choice = newest.choice AND old.status = 'Done'
+       AND coalesce(newest.settings #>> '{filters,changedSince}', 'LastExport') = 'LastExport'`.execute(tx);
 }
 
 /** What is older than a week: faults of all checks, and checks that no later export compares with. */

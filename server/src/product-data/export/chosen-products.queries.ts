@@ -45,7 +45,7 @@ interface Comparable {
 
 /**
  * The last finished export of the same choice, by anybody. None after a change of the template or of an attribute it
- * uses, for then every cell may differ.
+ * uses, for then every cell may differ. One that took what changed since a moment is passed over: it lacks the rest.
  */
 export async function findComparable(
   db: Reader,
@@ -59,6 +59,7 @@ export async function findComparable(
                 AND NOT pg_visible_in_snapshot(attribute.changed_in, product_check.snapshot)) AS "isComparable"
       FROM product_check
      WHERE template_id = ${templateId} AND choice = ${choice} AND export_id IS NOT NULL AND finished_on IS NOT NULL
+       AND coalesce(settings #>> '{filters,changedSince}', 'LastExport') = 'LastExport'
      ORDER BY finished_on DESC, id DESC LIMIT 1`.execute(db);
   const [last] = rows;
   return last?.isComparable ? { id: last.id, snapshot: last.snapshot, createdOn: last.createdOn } : null;
@@ -84,10 +85,24 @@ export async function* chunkChosen(db: Reader, chosen: Chosen): AsyncGenerator<C
            listing.marketplace_sku AS "marketplaceSku", listing.price::text AS price
       ${from(chosen.marketplaceId)} WHERE ${conditionOf(chosen)}
      ORDER BY product.supplier_id, product.sku`.execute(db);
-  for (;;) {
-    const { rows } = await sql<ChosenProduct>`FETCH ${sql.lit(portion)} FROM chosen_products`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < portion) break;
+  const fetch = () => {
+    const fetched = sql<ChosenProduct>`FETCH ${sql.lit(portion)} FROM chosen_products`.execute(db);
+    // Nobody waits for it while the portion before it is looked at; whoever asks for it next gets the error.
+    fetched.catch(() => undefined);
+    return fetched;
+  };
+  let next = fetch();
+  try {
+    for (;;) {
+      const { rows } = await next;
+      // The database reads on while these are looked at.
+      if (rows.length === portion) next = fetch();
+      if (rows.length > 0) yield rows;
+      if (rows.length < portion) break;
+    }
+  } finally {
+    // Whoever stops early leaves one behind, which the connection has to be rid of.
+    await next.catch(() => undefined);
   }
   await sql`CLOSE chosen_products`.execute(db);
 }
@@ -110,7 +125,7 @@ function conditionOf({ filters, since }: Chosen): RawBuilder<boolean> {
             WHERE product.category = path OR starts_with(product.category, path || ' > '))`,
         ]
       : []),
-    ...(since === null ? [] : [changedCondition(since)]),
+    ...(since === null ? [] : [changedCondition(since, marketplaceIds)]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
@@ -118,10 +133,17 @@ function conditionOf({ filters, since }: Chosen): RawBuilder<boolean> {
 /** Names of suppliers don't note their transaction; no transaction takes an hour. */
 const longestTransaction = sql`interval '1 hour'`;
 
-function changedCondition(since: NonNullable<Since>): RawBuilder<boolean> {
+/** A listing that lets a product in counts, whichever marketplace the template is for. */
+function changedCondition(since: NonNullable<Since>, marketplaceIds: readonly number[]): RawBuilder<boolean> {
+  const letsIn = (isChanged: RawBuilder<unknown>) =>
+    marketplaceIds.length === 0
+      ? sql<boolean>`false`
+      : sql<boolean>`EXISTS (SELECT FROM product_listing listed WHERE listed.product_id = product.id
+          AND listed.marketplace_id = ANY (${[...marketplaceIds]}::int[]) AND ${isChanged})`;
   if ('moment' in since) {
     const moment = sql`${since.moment}::timestamptz`;
-    return sql<boolean>`(product.updated_on >= ${moment} OR listing.updated_on >= ${moment})`;
+    return sql<boolean>`(product.updated_on >= ${moment} OR listing.updated_on >= ${moment}
+      OR ${letsIn(sql`listed.updated_on >= ${moment}`)})`;
   }
   const { id, snapshot, createdOn } = since.export;
   const isNew = (changedIn: RawBuilder<unknown>) =>
@@ -130,6 +152,7 @@ function changedCondition(since: NonNullable<Since>): RawBuilder<boolean> {
     ? sql<boolean>`partner.updated_on >= ${createdOn}::timestamptz - ${longestTransaction}`
     : sql<boolean>`false`;
   return sql<boolean>`(${isNew(sql`product.changed_in`)} OR ${isNew(sql`listing.changed_in`)} OR ${supplier}
+    OR ${letsIn(isNew(sql`listed.changed_in`))}
     OR EXISTS (SELECT FROM product_check_blocked blocked
                 WHERE blocked.check_id = ${id} AND blocked.product_id = product.id))`;
 }

@@ -9,8 +9,10 @@ import { exportedColumns, exportedProducts } from '../../../test/exported-produc
 import { templateForm } from '../../../test/new-template.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { receiveMarketplace } from '../../marketplaces/marketplaces.service.ts';
 import { exportJobs } from '../../exports/exports.jobs.ts';
 import { receiveAttributes } from '../attributes/attributes.service.ts';
+import { receiveProducts } from '../products/products.service.ts';
 import { productDataFiles } from '../files.ts';
 
 let app: TestApp;
@@ -285,11 +287,73 @@ describe('since the last export', () => {
     expect(await last()).toEqual([]);
   });
 
+  test('also what came into a chosen marketplace', async () => {
+    const marketplaceId = await asSystem(app, (ctx) =>
+      receiveMarketplace(ctx, {
+        name: `Hearth ${supplierId}`,
+        market: 'UnitedStates',
+        isActive: true,
+        managerIds: [],
+        createdOn: ctx.now,
+      }),
+    );
+    const list = (sku: string) =>
+      asSystem(app, (ctx) =>
+        receiveProducts(ctx, [
+          {
+            supplierId,
+            sku,
+            values: {},
+            listings: [{ marketplaceId, marketplaceSku: `N-${sku}-${supplierId}` }],
+          },
+        ]),
+      );
+    const of = { marketplaceIds: [marketplaceId], changedSince: 'LastExport' };
+    await tools.receive(supplierId, { A1: { brand: 'Acme' }, B2: { brand: 'Acme' } });
+    await list('A1');
+    expect(await skus({}, of)).toEqual(['A1']);
+    await list('B2');
+    expect(await skus({}, of)).toEqual(['B2']);
+    expect(await skus({}, of)).toEqual([]);
+  });
+
+  test('not what only an abandoned attempt held back', async () => {
+    await tools.receive(supplierId, { A1: {}, B2: { brand: 'Acme' } });
+    const { body } = await start();
+    // A worker that dies after its last row has left nothing for the next one but the file.
+    const dying = {
+      ...app.runtime,
+      blobs: {
+        ...app.runtime.blobs,
+        write: async (_name: string, rows: AsyncIterable<unknown>) => {
+          for await (const _row of rows);
+          throw new Error('killed');
+        },
+      },
+    };
+    await expect(
+      runJob({ ...app, runtime: dying }, jobs, 'exports.write', { exportId: body.id }),
+    ).rejects.toThrow('killed');
+    await tools.receive(supplierId, { A1: { brand: 'Acme' } });
+    await write(body.id);
+    expect((await details(body.id)).rowsDone).toBe(2);
+    expect(await last()).toEqual([]);
+  });
+
   test('not again what was in the file with its errors', async () => {
     await tools.receive(supplierId, { A1: {} });
     const both = () => skus({ includeInvalid: true }, { changedSince: 'LastExport' });
     expect(await both()).toEqual(['A1']);
     expect(await both()).toEqual([]);
+  });
+
+  test('what another export took since a moment is not all that changed', async () => {
+    await tools.receive(supplierId, { A1: { brand: 'Acme' }, B2: { brand: 'Acme' }, C3: {} });
+    expect(await last()).toEqual(['A1', 'B2']);
+    await tools.receive(supplierId, { A1: { brand: 'Northwind' } });
+    expect(await skus({}, { changedSince: '2030-01-01T00:00:00Z' })).toEqual([]);
+    await tools.receive(supplierId, { C3: { brand: 'Acme' } });
+    expect(await last()).toEqual(['A1', 'C3']);
   });
 
   test('an export that was canceled does not count', async () => {

@@ -2,6 +2,7 @@ import { productExports } from '@backdock/core/product-data/export/checks.contra
 import type { CheckedRow } from '@backdock/core/product-data/export/check.rules.ts';
 import type { ExportedFile, FileWork, WrittenFile } from '../../exports/exports.service.ts';
 import type { ExternalCtx, System } from '../../platform/context.ts';
+import { allowLongWork } from '../../platform/db/long-work.ts';
 import { exportTypes } from '../../platform/list/export-files.ts';
 import { openSnapshot } from '../../platform/list/export-snapshot.ts';
 import type { Runtime } from '../../platform/runtime.ts';
@@ -32,8 +33,8 @@ async function writeProducts(
     const walk = await walkProducts(db, check);
     if ('failure' in walk) return walk;
     await work.counted(walk.total);
-    const written = { rows: 0 };
-    const rows = fileRows(ctx, work, { walk, checkId: check.id, includeInvalid, written });
+    const written = { rows: 0, heldBack: [] as number[] };
+    const rows = fileRows(work, { walk, includeInvalid, written });
     await blobs.write(
       work.blobName,
       productSheet(format, walk.template, rows),
@@ -44,7 +45,9 @@ async function writeProducts(
     return {
       rows: written.rows,
       record: async ({ tx }) => {
+        await allowLongWork(tx);
         await finish(tx, check.id, finished);
+        await insertBlocked(tx, check.id, written.heldBack);
         await deleteOlderBlocked(tx, check.id);
       },
     };
@@ -55,22 +58,19 @@ async function writeProducts(
 
 interface Filling {
   walk: Walk;
-  checkId: number;
   includeInvalid: boolean;
-  written: { rows: number };
+  written: { rows: number; heldBack: number[] };
 }
 
-/** The rows that go into the file. What an earlier attempt noted as held back stays: the next export looks twice. */
+/** The rows that go into the file, with the products that are held back beside. */
 async function* fileRows(
-  ctx: ExternalCtx<System>,
   work: FileWork,
-  { walk, checkId, includeInvalid, written }: Filling,
+  { walk, includeInvalid, written }: Filling,
 ): AsyncGenerator<CheckedRow[]> {
   let seen = 0;
   for await (const portion of walk.portions) {
     const rest = portion.filter(({ row }) => !includeInvalid && row.isBlocked);
-    const blocked = rest.map(({ product }) => product.id);
-    if (blocked.length > 0) await ctx.inTx(({ tx }) => insertBlocked(tx, checkId, blocked));
+    written.heldBack.push(...rest.map(({ product }) => product.id));
     const rows = portion.map(({ row }) => row).filter(({ isBlocked }) => includeInvalid || !isBlocked);
     written.rows += rows.length;
     yield rows;

@@ -44,6 +44,17 @@ export async function setListingPrices(tx: Tx, prices: readonly ListingPrice[], 
   );
 }
 
+/** How many of these products have a price in any marketplace. */
+export async function countPriced(tx: Tx, productIds: readonly number[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('product_listing')
+    .select((eb) => eb.fn.count<number>('product_id').distinct().as('count'))
+    .where('product_id', 'in', productIds)
+    .where('price', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const recordsOf = (prices: readonly MinimumPrice[]) =>
   JSON.stringify(
     prices.map(({ cents, ...of }) => ({ ...of, amount: cents === null ? null : centsToText(cents) })),

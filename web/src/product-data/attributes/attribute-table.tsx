@@ -59,11 +59,12 @@ export function AttributeTable({ label, rows }: AttributeTableProps) {
 /** The same widths in every group, so that the eye runs down one column. */
 const layout = {
   '& table': { tableLayout: 'fixed', minWidth: 900 },
-  '& th:nth-of-type(1)': { width: '17%' },
+  '& th:nth-of-type(1)': { width: '16%' },
   '& th:nth-of-type(2)': { width: '14%' },
   '& th:nth-of-type(3)': { width: '25%' },
   '& th:nth-of-type(4)': { width: '19%' },
-  '& th:nth-of-type(5)': { width: '12%' },
+  '& th:nth-of-type(5)': { width: '11%' },
+  '& th:nth-of-type(6)': { width: 92 },
   '& td': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
   // Paper doesn't scroll.
   '@media print': {

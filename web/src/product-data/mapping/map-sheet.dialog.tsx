@@ -74,7 +74,7 @@ export function MapSheetDialog(props: MapSheetDialogProps) {
           {mapping.data ? (
             <Box
               component="output"
-              sx={{ flex: 1, alignSelf: 'center', typography: 'body2', color: 'text.secondary' }}
+              sx={{ flex: '1 1 240px', alignSelf: 'center', typography: 'body2', color: 'text.secondary' }}
             >
               {open.length === 0
                 ? 'All columns are decided.'

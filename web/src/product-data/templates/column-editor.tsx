@@ -34,10 +34,14 @@ interface ColumnEditorProps {
   attributes: Attributes;
   /** Of the product that is shown. */
   cell: Cell | null;
+  /** Products that the last check found blocked by it; undefined without a check. */
+  blockedCells: number | undefined;
   live: LiveProducts;
   isEditable: boolean;
   /** Header, type, and what the marketplace asks for are being edited. */
   isOpen: boolean;
+  /** It was just added, so its header comes first. */
+  isNew: boolean;
   onToggle: () => void;
   onRemove: () => void;
   headingRef: Ref<HTMLHeadingElement>;
@@ -98,7 +102,7 @@ export function ColumnEditor(props: ColumnEditorProps) {
         ) : null}
         {isOpen && isEditable ? (
           <Box id={detailsId} sx={details}>
-            <ColumnHead column={column} onChange={change} messageAt={messageAt} />
+            <ColumnHead column={column} isNew={props.isNew} onChange={change} messageAt={messageAt} />
           </Box>
         ) : (
           <Box sx={{ ...details, ...summaryLook }}>
@@ -115,6 +119,7 @@ export function ColumnEditor(props: ColumnEditorProps) {
           onChange={change}
           messageAt={messageAt}
           cell={cell}
+          blockedCells={props.blockedCells}
         />
         <SampleTable column={column} live={live} />
       </Box>
@@ -140,11 +145,11 @@ const summaryLook = {
   color: 'text.secondary',
 } as const;
 
-/** `Required · Decimal number · 1 decimal`. */
+/** `Required · Number · 1 decimal`. */
 function summaryText({ isRequired, dataType, decimals }: DecidedColumn): string {
   return [
     isRequired ? 'Required' : 'Optional',
-    attributeDataTypeLabels[dataType],
+    dataType === 'Decimal' ? 'Number' : attributeDataTypeLabels[dataType],
     dataType === 'Decimal' && decimals !== null ? pluralize(decimals, 'decimal') : null,
   ]
     .filter(Boolean)
@@ -200,18 +205,20 @@ function ColumnButtons({ of, at, header, onRemove }: ColumnButtonsProps) {
 
 interface ColumnHeadProps {
   column: DecidedColumn;
+  isNew: boolean;
   onChange: (column: DecidedColumn) => void;
   messageAt: (path: string) => string | undefined;
 }
 
 /** What the marketplace's sheet says about the column. */
-function ColumnHead({ column, onChange, messageAt }: ColumnHeadProps) {
+function ColumnHead({ column, isNew, onChange, messageAt }: ColumnHeadProps) {
   return (
     <>
       <Box sx={fieldRow}>
         <SmallText
           label="Header"
           placeholder="Header"
+          takesFocus={isNew}
           width={220}
           value={column.header}
           error={messageAt('header')}

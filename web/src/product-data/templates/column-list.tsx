@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { MappingStatus } from '@backdock/core/product-data/mapping/mapping.values.ts';
 import type { DecidedColumn } from '@backdock/core/product-data/templates/template.schema.ts';
 import type { BrokenReason } from '@backdock/core/product-data/templates/templates.rules.ts';
@@ -107,10 +107,15 @@ export function ColumnList(props: ColumnListProps) {
               onClick={() => onChoose(column.id)}
               onKeyDown={(event) => press(event, at)}
             >
-              <span className="number">{at + 1}</span>
-              <Name column={column} />
-              <Dot status={column.mappingStatus} isBroken={broken.has(column.id) || hasError(at)} />
-              <span className="filled">{filledText(column, attributes)}</span>
+              <Face
+                number={at + 1}
+                header={column.header}
+                isRequired={column.isRequired}
+                source={sourceLine(column)}
+                status={column.mappingStatus}
+                isBroken={broken.has(column.id) || hasError(at)}
+                filled={filledText(column, attributes)}
+              />
             </button>
           </li>
         ))}
@@ -153,17 +158,33 @@ function classOf(
   return classes.join(' ');
 }
 
-function Name({ column }: { column: DecidedColumn }) {
-  return (
-    <span className="name">
-      <b>
-        {column.header}
-        {column.isRequired ? <u title="Required">*</u> : null}
-      </b>
-      <span>{sourceLine(column)}</span>
-    </span>
-  );
+interface FaceProps {
+  number: number;
+  header: string;
+  isRequired: boolean;
+  source: string;
+  status: MappingStatus;
+  isBroken: boolean;
+  filled: string;
 }
+
+/** Only what changed is drawn again: hundreds of columns stay as they are while someone types in one. */
+const Face = memo(function Face({ number, header, isRequired, source, status, isBroken, filled }: FaceProps) {
+  return (
+    <>
+      <span className="number">{number}</span>
+      <span className="name">
+        <b>
+          {header}
+          {isRequired ? <u title="Required">*</u> : null}
+        </b>
+        <span>{source}</span>
+      </span>
+      <Dot status={status} isBroken={isBroken} />
+      <span className="filled">{filled}</span>
+    </>
+  );
+});
 
 const dots: Readonly<Record<MappingStatus, string>> = {
   Mapped: 'good',

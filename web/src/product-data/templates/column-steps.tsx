@@ -8,8 +8,13 @@ import { TransformsStep } from './transforms-step.tsx';
 import { UnitStep } from './unit-step.tsx';
 import { ValueMapStep } from './value-map-step.tsx';
 
+interface ColumnStepsProps extends StepProps {
+  cell: Cell | null;
+  blockedCells: number | undefined;
+}
+
 /** The steps in the order in which a cell takes them, each with what it makes of the product that is shown. */
-export function ColumnSteps({ cell, ...props }: StepProps & { cell: Cell | null }) {
+export function ColumnSteps({ cell, blockedCells, ...props }: ColumnStepsProps) {
   const { column, attributes, isEditable, onChange, messageAt } = props;
   const within = (part: string) => (path: string) => messageAt(`${part}.${path}`);
   return (
@@ -38,7 +43,7 @@ export function ColumnSteps({ cell, ...props }: StepProps & { cell: Cell | null 
         />
       </Step>
       <Step number={5} title="If empty" output={cell ? emptyOutput(cell) : undefined}>
-        <EmptyStep {...props} />
+        <EmptyStep {...props} blockedCells={blockedCells} />
       </Step>
       <Step number={6} title="Limits" output={cell ? cellState(cell).label : undefined}>
         <LimitsStep {...props} />

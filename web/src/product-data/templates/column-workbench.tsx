@@ -6,9 +6,11 @@ import type { BrokenReason } from '@backdock/core/product-data/templates/templat
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import type { Attributes } from '../attributes/use-attributes.ts';
+import { BlockedBySupplier } from '../readiness/blocked-by-supplier.tsx';
 import { ColumnEditor } from './column-editor.tsx';
 import { ColumnList } from './column-list.tsx';
 import { LiveRow } from './live-row.tsx';
+import type { Readiness } from './use-readiness.ts';
 import type { Columns } from './use-columns.ts';
 import { useLiveProducts } from './use-live-products.ts';
 
@@ -18,6 +20,7 @@ interface ColumnWorkbenchProps {
   attributes: Attributes;
   marketplaceId: number | null;
   isEditable: boolean;
+  readiness: Readiness;
   canAdd: boolean;
   /** The column that is worked on; without a choice, the first. */
   chosenId: number | null;
@@ -30,8 +33,8 @@ interface ColumnWorkbenchProps {
 
 /** The columns, one of them in detail, and the row that they make of a product. */
 export function ColumnWorkbench(props: ColumnWorkbenchProps) {
-  const { of, reasons, attributes, marketplaceId, isEditable, canAdd, chosenId, onChoose, onOpen, onMap } =
-    props;
+  const { of, reasons, attributes, marketplaceId, isEditable, readiness, canAdd } = props;
+  const { chosenId, onChoose, onOpen, onMap } = props;
   const { columns } = of;
   const live = useLiveProducts(marketplaceId);
   const values = live.product?.values;
@@ -45,10 +48,12 @@ export function ColumnWorkbench(props: ColumnWorkbenchProps) {
   );
   const column = columns[at];
   const [isDescribing, setDescribing] = useState(false);
+  const [addedId, setAddedId] = useState<number | null>(null);
   const add = () => {
-    // Its header comes first.
+    const id = of.add();
     setDescribing(true);
-    onOpen(of.add());
+    setAddedId(id);
+    onOpen(id);
   };
   const remove = () => {
     const next = columns[at + 1] ?? columns[at - 1];
@@ -56,7 +61,7 @@ export function ColumnWorkbench(props: ColumnWorkbenchProps) {
     if (next) onOpen(next.id);
   };
   const buttons = isEditable ? (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, '& button': { px: 1 } }}>
       <Button size="small" onClick={onMap}>
         Map a spreadsheet
       </Button>
@@ -98,15 +103,18 @@ export function ColumnWorkbench(props: ColumnWorkbenchProps) {
           reasons={reasons.filter(({ columnId }) => columnId === column.id)}
           attributes={attributes}
           cell={cells?.[at] ?? null}
+          blockedCells={readiness.blockedCells(column.id)}
           live={live}
           isEditable={isEditable}
           isOpen={isDescribing}
+          isNew={column.id === addedId}
           onToggle={() => setDescribing(!isDescribing)}
           onRemove={remove}
           headingRef={props.headingRef}
         />
         <Box className="beside">
           <LiveRow live={live} columns={columns} cells={cells} at={at} onOpen={onOpen} />
+          {readiness.check ? <BlockedBySupplier check={readiness.check} onTakenIn={readiness.start} /> : null}
         </Box>
       </Box>
     </Box>

@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { DecidedColumn } from '@backdock/core/product-data/templates/template.schema.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { SmallText } from '../../ui/fields/small-fields.tsx';
 import { textOrNull } from './column-lines.ts';
 import { emptyRuleOptions } from './column-words.ts';
 import type { StepProps } from './step.tsx';
 
 /** What a product without a value gets. */
-export function EmptyStep({ column, isEditable, onChange, messageAt }: StepProps) {
+export function EmptyStep(props: StepProps & { blockedCells: number | undefined }) {
+  const { column, isEditable, onChange, messageAt, blockedCells } = props;
   const { onEmpty, defaultValue, isRequired } = column;
   return (
     <>
@@ -39,6 +41,11 @@ export function EmptyStep({ column, isEditable, onChange, messageAt }: StepProps
           onChange={(text) => onChange({ ...column, defaultValue: textOrNull(text) })}
         />
       ) : null}
+      {blockedCells === undefined || blockedCells === 0 ? null : (
+        <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
+          {pluralize(blockedCells, 'product is', 'products are')} blocked by this column
+        </Box>
+      )}
       {onEmpty === 'LeaveEmpty' && isRequired ? (
         <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
           The column is required, so products without a value are still blocked.

@@ -9,7 +9,7 @@ import { paths } from '../../platform/paths.ts';
 import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { ButtonLink } from '../../ui/text/links.tsx';
-import { copyTemplate, deleteTemplate, templatePage } from './template-queries.ts';
+import { copyTemplate, deleteTemplate, exportPage, templatePage } from './template-queries.ts';
 
 interface TemplateActionsProps {
   template: Template;
@@ -26,6 +26,9 @@ export function TemplateActions({ template, isDirty, isSaving, children }: Templ
       </ButtonLink>
       {template.may.edit ? (
         <>
+          <ButtonLink variant="outlined" {...linkTo(exportPage(template.id))}>
+            Export products
+          </ButtonLink>
           <CopyTemplate template={template} isDirty={isDirty} isSaving={isSaving} />
           <DeleteTemplate template={template} isSaving={isSaving} />
         </>

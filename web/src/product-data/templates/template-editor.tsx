@@ -23,11 +23,14 @@ import { MapSheetDialog } from '../mapping/map-sheet.dialog.tsx';
 import { BrokenNotice } from './broken-notice.tsx';
 import { ColumnWorkbench } from './column-workbench.tsx';
 import { FormNotice } from './form-notice.tsx';
+import { TemplateReadiness } from './template-readiness.tsx';
 import { TemplateActions } from './template-actions.tsx';
 import { decided, formOf, isSuggestion, unsavedCount } from './template-columns.ts';
 import { refreshTemplates } from './template-queries.ts';
 import { TemplateSettings } from './template-settings.tsx';
+import { useReadiness } from './use-readiness.ts';
 import { useColumns } from './use-columns.ts';
+import { useOthersColumns } from './use-others-columns.ts';
 
 /** How a marketplace's sheet is filled: its columns, each with the cell it makes of a product. */
 export function TemplateEditor({ template }: { template: Template }) {
@@ -43,15 +46,18 @@ export function TemplateEditor({ template }: { template: Template }) {
         params: { templateId: id },
         body: { ...form, version: template.version },
       });
+      noteSaved();
       await refreshTemplates();
       toast.success(`${name} saved`);
     },
   });
   const { field, isDirty, isSaving } = state;
   const columns = useColumns(field('columns'));
+  const noteSaved = useOthersColumns(saved.columns, columns);
   const now = useWatch({ control: state.form.control }) as TemplateForm;
   const [chosenId, choose] = useState(template.columns[0]?.id ?? null);
   const [isMapping, setMapping] = useState(false);
+  const readiness = useReadiness(id);
   const heading = useRef<HTMLHeadingElement>(null);
   const open = (columnId: number) => {
     choose(columnId);
@@ -111,6 +117,14 @@ export function TemplateEditor({ template }: { template: Template }) {
             : null
         }
       />
+      {may.edit && columns.columns.length > 0 ? (
+        <TemplateReadiness
+          readiness={readiness}
+          templateId={id}
+          unsaved={unsaved}
+          blocker={blockerOf(template)}
+        />
+      ) : null}
       {/* Anything typed during a save would be lost. */}
       <Box inert={isSaving} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ColumnWorkbench
@@ -119,6 +133,7 @@ export function TemplateEditor({ template }: { template: Template }) {
           attributes={attributes}
           marketplaceId={now.marketplaceId}
           isEditable={may.edit}
+          readiness={readiness}
           canAdd={columns.columns.length < maxColumns}
           chosenId={chosenId}
           onChoose={choose}
@@ -150,3 +165,6 @@ export function TemplateEditor({ template }: { template: Template }) {
     </DetailPage>
   );
 }
+
+const blockerOf = ({ brokenReasons: stored }: Template) =>
+  stored.length === 0 ? null : 'Fix the template and save it. Then check how many products are ready.';

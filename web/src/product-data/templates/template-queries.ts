@@ -14,6 +14,10 @@ export const refreshTemplates = (): Promise<void> =>
 
 export const templatePage = (templateId: number) => pageLink(paths.productTemplate, { templateId });
 
+/** With this template chosen. */
+export const exportPage = (templateId: number) =>
+  pageLink(paths.exportProducts, {}, { template: templateId });
+
 /** As it is stored, under a name that is free. */
 export async function copyTemplate(templateId: number): Promise<Template> {
   const [template, all] = await Promise.all([

@@ -19,4 +19,7 @@ it('matches all typed words, and stops at the limit', () => {
   expect(matching(many, '', 600)).toHaveLength(600);
   expect(matching(many, 'TILE north 699', 100).map(({ value }) => value)).toEqual([699]);
   expect(matching(many, 'slate', 100)).toEqual([]);
+  const close = ['Marketplace SKU', 'SKU'].map((label, value) => ({ value, label }));
+  expect(matching(close, 'sku', 1).map(({ label }) => label)).toEqual(['SKU']);
+  expect(matching(close, 'sku', 2).map(({ label }) => label)).toEqual(['SKU', 'Marketplace SKU']);
 });

@@ -21,18 +21,22 @@ export function unknownOption<V extends string | number>(value: V): Option<V> {
   return { value, label: `${value} (Unknown)` };
 }
 
-/** The options whose label contains every typed word, up to a limit. */
+/** The options whose label contains every typed word, up to a limit: those that begin with it first. */
 export function matching<V extends string | number>(
   options: readonly Option<V>[],
   typed: string,
   most: number,
 ): Option<V>[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found: Option<V>[] = [];
+  const start = words.join(' ');
+  const beginning: Option<V>[] = [];
+  const others: Option<V>[] = [];
   for (const option of options) {
-    if (found.length === most) break;
+    if (beginning.length === most) break;
     const label = option.label.toLowerCase();
-    if (words.every((word) => label.includes(word))) found.push(option);
+    if (!words.every((word) => label.includes(word))) continue;
+    if (label.startsWith(start)) beginning.push(option);
+    else if (others.length < most) others.push(option);
   }
-  return found;
+  return [...beginning, ...others].slice(0, most);
 }

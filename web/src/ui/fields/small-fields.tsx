@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import type { FocusEvent } from 'react';
 import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
 import { matching, maxShownRelaxed, type Option } from './option.ts';
 
@@ -18,16 +19,22 @@ interface SmallTextProps {
   disabled?: boolean;
   /** Inside the field, where the place doesn't say what it is. */
   showsLabel?: true;
+  /** What is typed first replaces what it holds. */
+  takesFocus?: boolean;
   onBlur?: () => void;
 }
 
 export function SmallText(props: SmallTextProps) {
   const { label, value, onChange, error, placeholder, width = 260, isMono = false, lines } = props;
-  const { disabled = false, showsLabel, onBlur, mostLines } = props;
+  const { disabled = false, showsLabel, takesFocus = false, onBlur, mostLines } = props;
   return (
     <TextField
       size="small"
       {...(onBlur && { onBlur })}
+      {...(takesFocus && {
+        autoFocus: true,
+        onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),
+      })}
       disabled={disabled}
       value={value}
       placeholder={placeholder}

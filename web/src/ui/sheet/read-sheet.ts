@@ -6,6 +6,7 @@ import {
   type Sheet,
   whyNotUnpack,
   isZip,
+  isOldWorkbook,
 } from '@backdock/core/documents/spreadsheet.rules.ts';
 import type { HeaderRow, ParsedSheet } from './parsed-sheet.ts';
 
@@ -53,8 +54,18 @@ async function parsed(file: File, headerRow: HeaderRow): Promise<ParsedSheet> {
     return parsedCsv(await file.text(), headerRow);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const reason = isZip(bytes) ? whyNotUnpack(bytes) : null;
-  if (reason) throw new Error(reason);
+  const reason = await whyNotRead(bytes);
+  if (reason !== null) throw new Error(reason);
   const { parsedWorkbook } = await import('./read-workbook.ts');
   return parsedWorkbook(bytes, headerRow);
+}
+
+/** Its bytes decide what it is: the parser would take almost anything for a table. */
+async function whyNotRead(bytes: Uint8Array): Promise<string | null> {
+  if (isOldWorkbook(bytes)) return null;
+  if (!isZip(bytes)) return 'This is no workbook';
+  const reason = whyNotUnpack(bytes);
+  if (reason !== null) return reason;
+  const { whyNotParse } = await import('./check-unpacked.ts');
+  return whyNotParse(bytes);
 }

@@ -1,12 +1,7 @@
-import { read, utils, type WorkSheet } from '@e965/xlsx';
-import {
-  type Cell,
-  headerRowIn,
-  headerSearchRows,
-  unnamedColumn,
-} from '@backdock/core/documents/spreadsheet.rules.ts';
+import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx';
+import { type Cell, headerRowIn, headerSearchRows } from '@backdock/core/documents/spreadsheet.rules.ts';
 import { dayOfDate } from '@backdock/core/kit/dates.ts';
-import type { HeaderRow, ParsedSheet } from './parsed-sheet.ts';
+import { type HeaderRow, maxColumns, namedRows, type ParsedSheet } from './parsed-sheet.ts';
 
 /** The first sheet. Formulas, styles, links and macros are left unread. */
 export function parsedWorkbook(bytes: Uint8Array, from: HeaderRow): ParsedSheet {
@@ -23,33 +18,66 @@ export function parsedWorkbook(bytes: Uint8Array, from: HeaderRow): ParsedSheet 
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (!sheet) return { rows: [], headers: [], headerRow: 1 };
   const headerRow = from === 'find' ? foundHeader(sheet) : from;
-  const reading = {
-    defval: null,
-    blankrows: false,
-    // Rows count from 0 here. Without it, the first row that has cells is the header.
-    ...(headerRow > 1 && { range: headerRow - 1 }),
-  };
-  const rows = utils.sheet_to_json<Record<string, unknown>>(sheet, reading);
-  const [head = []] = rows.length > 0 ? [] : utils.sheet_to_json<unknown[]>(sheet, { ...reading, header: 1 });
-  return {
-    rows: rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [nameOf(name), cellOf(value)])),
-    ),
-    // Rows have the headers as their keys, so they matter only without any.
-    headers: head.map((name) => nameOf(String(cellOf(name) ?? ''))),
-    headerRow,
-  };
+  // Rows count from 0 here. Without a number, the first row that has cells is the header.
+  const [head, ...rows] = filledRows(sheet, headerRow > 1 ? headerRow - 1 : firstRow(sheet));
+  const columns = [...(head?.entries() ?? [])].filter(([, cell]) => isFilled(cell));
+  if (!head || columns.length === 0) {
+    return namedRows([''], { rows: rows.length > 0 ? [[null]] : [], headerRow });
+  }
+  const places = columns.map(([at]) => at);
+  return namedRows(
+    columns.map(([, cell]) => utils.format_cell(cell)),
+    {
+      rows: rows
+        .map((row) => places.map((at) => cellOf(row.get(at))))
+        .filter((cells) => cells.some((cell) => cell !== null)),
+      headerRow,
+    },
+  );
 }
+
+type Row = ReadonlyMap<number, CellObject>;
 
 function foundHeader(sheet: WorkSheet): number {
-  const lines = utils.sheet_to_json<unknown[]>(sheet, { header: 1, range: 0, blankrows: true, defval: null });
-  return headerRowIn(lines.slice(0, headerSearchRows).map((line) => line.map(cellOf)));
+  const data = sheet['!data'] ?? [];
+  return headerRowIn(
+    Array.from({ length: headerSearchRows }, (_, at) => [...filledCells(data[at]).values()].map(cellOf)),
+  );
 }
 
-const nameOf = (header: string) => header.trim() || unnamedColumn;
+const firstRow = (sheet: WorkSheet) => utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
 
-function cellOf(value: unknown): Cell {
-  if (value instanceof Date) return dayOfDate(value);
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return null;
+const isFilled = (cell: CellObject | undefined): cell is CellObject =>
+  cell !== undefined && cell.t !== 'z' && cell.v !== undefined;
+
+/**
+ * From the row of headers on. Only cells that are there are looked at: one at the far corner would make every loop
+ * over the sheet seventeen billion steps long.
+ */
+function filledRows(sheet: WorkSheet, from: number): Row[] {
+  const rows: Row[] = [new Map()];
+  const data = sheet['!data'] ?? [];
+  for (const key of Object.keys(data)) {
+    const at = Number(key);
+    if (!(at >= from)) continue;
+    const cells = filledCells(data[at]);
+    if (at === from) rows[0] = cells;
+    else if (cells.size > 0) rows.push(cells);
+  }
+  return rows;
+}
+
+const filledCells = (row: readonly CellObject[] | undefined): Row =>
+  new Map(
+    Object.entries(row ?? [])
+      .map(([place, cell]) => [Number(place), cell] as const)
+      .filter(([place, cell]) => place < maxColumns && isFilled(cell)),
+  );
+
+function cellOf(cell: CellObject | undefined): Cell {
+  if (!cell || cell.t === 'e') return null;
+  const { v: value } = cell;
+  // A day outside the calendar is none.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : dayOfDate(value);
+  return value ?? null;
 }

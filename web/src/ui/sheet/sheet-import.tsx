@@ -64,7 +64,7 @@ export function SheetImport({ label, onSheet, reading: how }: SheetImportProps) 
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}
         >
           <Icon name="file" />
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
+          <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
             {file.name}
             {found
               ? `: ${pluralize(found.sheet.content.length, 'row')}, ${pluralize(found.sheet.columns.length, 'column')}`
