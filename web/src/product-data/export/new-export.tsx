@@ -28,6 +28,8 @@ interface NewExportProps {
   templates: readonly TemplateRow[];
 }
 
+const isRunning = (work: Pick<ProductCheck, 'status'> | null) => work !== null && isUnfinished(work.status);
+
 /** Choose, see what is ready and what is blocked, then export. */
 export function NewExport({ start, templates }: NewExportProps) {
   const form = useForm<Choice>({ defaultValues: start });
@@ -38,8 +40,7 @@ export function NewExport({ start, templates }: NewExportProps) {
   const file = useProductExport();
   useTemplateInAddress(choice.templateId);
   const { check } = checking;
-  const isChecking =
-    wanted !== null && (checking.isStarting || (check !== null && isUnfinished(check.status)));
+  const isChecking = wanted !== null && (checking.isStarting || isRunning(check));
   const shown = check?.status === 'Done' ? check : checking.last;
   const templateId = choice.templateId ?? 0;
   return (
@@ -82,7 +83,7 @@ export function NewExport({ start, templates }: NewExportProps) {
                 result={shown.result}
                 includesBlocked={choice.includeInvalid}
                 isReady={!isChecking && check?.status === 'Done'}
-                isBusy={file.isStarting || (file.current !== null && isUnfinished(file.current.status))}
+                isBusy={file.isStarting || isRunning(file.current)}
                 onExport={() => file.start(wanted)}
               />
             }
