@@ -64,8 +64,8 @@ export function ChoicePanel({ form, templates, problem }: ChoicePanelProps) {
               label: isBroken ? `${name} (broken)` : isActive ? name : `${name} (inactive)`,
             }))}
           />
-          <Suppliers {...(field('supplierIds') as Bound<number[]>)} />
-          <Categories {...(field('categories') as Bound<string[]>)} />
+          <Suppliers {...field('supplierIds')} />
+          <Categories {...field('categories')} />
           <MarketplacePicker {...(field('marketplaceIds') as Bound<number[]>)} label="Listed on" />
           <Box sx={skuField}>
             <TextInput

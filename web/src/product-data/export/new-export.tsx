@@ -28,6 +28,8 @@ interface NewExportProps {
   templates: readonly TemplateRow[];
 }
 
+const isRunning = (work: Pick<ProductCheck, 'status'> | null) => work !== null && isUnfinished(work.status);
+
 /** Choose, see what is ready and what is blocked, then export. */
 export function NewExport({ start, templates }: NewExportProps) {
   const form = useForm<Choice>({ defaultValues: start });
@@ -36,11 +38,9 @@ export function NewExport({ start, templates }: NewExportProps) {
   const wanted = typeof request === 'string' ? null : request;
   const checking = useCheck(wanted);
   const file = useProductExport();
-  const show = useFaultFilter();
   useTemplateInAddress(choice.templateId);
   const { check } = checking;
-  const isChecking =
-    wanted !== null && (checking.isStarting || (check !== null && isUnfinished(check.status)));
+  const isChecking = wanted !== null && (checking.isStarting || isRunning(check));
   const shown = check?.status === 'Done' ? check : checking.last;
   const templateId = choice.templateId ?? 0;
   return (
@@ -56,29 +56,7 @@ export function NewExport({ start, templates }: NewExportProps) {
           onRepeat={(repeated) => form.reset({ ...repeated, changed: 'LastExport', changedOn: null })}
         />
       )}
-      {checking.error ? (
-        <CheckProblem error={checking.error} templateId={templateId} onRetry={checking.again} />
-      ) : null}
-      {check?.status === 'Failed' ? (
-        <CheckProblem
-          error={new Error(check.message ?? '')}
-          templateId={templateId}
-          onRetry={checking.again}
-        />
-      ) : null}
-      {check?.status === 'Cancelled' ? (
-        <Alert
-          severity="info"
-          icon={<Icon name="info" />}
-          action={
-            <Button size="small" onClick={checking.again}>
-              Check again
-            </Button>
-          }
-        >
-          The check was canceled.
-        </Alert>
-      ) : null}
+      <CheckStopped error={checking.error} check={check} templateId={templateId} onRetry={checking.again} />
       {isChecking ? <CheckProgress check={check} onCancel={() => void checking.cancel()} /> : null}
       {file.current ? (
         <ExportProgress file={file.current} onCancel={file.cancel} isCancelling={file.isCancelling} />
@@ -105,34 +83,84 @@ export function NewExport({ start, templates }: NewExportProps) {
                 result={shown.result}
                 includesBlocked={choice.includeInvalid}
                 isReady={!isChecking && check?.status === 'Done'}
-                isBusy={file.isStarting || (file.current !== null && isUnfinished(file.current.status))}
+                isBusy={file.isStarting || isRunning(file.current)}
                 onExport={() => file.start(wanted)}
               />
             }
           />
-          <NotFoundSkus {...shown.result.notFound} />
-          {shown.result.readyRows + shown.result.blockedRows === 0 ? (
-            <EmptyState
-              hint={
-                choice.changed === 'Always'
-                  ? 'No product matches. Discontinued products aren’t exported.'
-                  : 'Nothing changed since then.'
-              }
-            />
-          ) : null}
-          {shown.result.errors + shown.result.warnings > 0 ? (
-            <Box sx={columns}>
-              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-                <FaultsPanel checkId={shown.id} result={shown.result} />
-              </Box>
-              <BlockedBySupplier
-                key={templateId}
-                check={shown}
-                onShow={({ supplierName }) => show(ofSupplier(supplierName))}
-                onTakenIn={checking.again}
-              />
-            </Box>
-          ) : null}
+          <Findings
+            check={shown}
+            result={shown.result}
+            isWhole={choice.changed === 'Always'}
+            onTakenIn={checking.again}
+          />
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+interface CheckStoppedProps {
+  error: Error | null;
+  check: ProductCheck | null;
+  templateId: number;
+  onRetry: () => void;
+}
+
+/** Why there is no result, and what to do. */
+function CheckStopped({ error, check, templateId, onRetry }: CheckStoppedProps) {
+  const failure = error ?? (check?.status === 'Failed' ? new Error(check.message ?? '') : null);
+  if (failure) return <CheckProblem error={failure} templateId={templateId} onRetry={onRetry} />;
+  if (check?.status !== 'Cancelled') return null;
+  return (
+    <Alert
+      severity="info"
+      icon={<Icon name="info" />}
+      action={
+        <Button size="small" onClick={onRetry}>
+          Check again
+        </Button>
+      }
+    >
+      The check was canceled.
+    </Alert>
+  );
+}
+
+interface FindingsProps {
+  check: ProductCheck;
+  result: NonNullable<ProductCheck['result']>;
+  /** Products that didn't change are among them. */
+  isWhole: boolean;
+  onTakenIn: () => void;
+}
+
+/** What keeps products from going out, by column and by supplier. */
+function Findings({ check, result, isWhole, onTakenIn }: FindingsProps) {
+  const show = useFaultFilter();
+  return (
+    <>
+      <NotFoundSkus {...result.notFound} />
+      {result.readyRows + result.blockedRows === 0 ? (
+        <EmptyState
+          hint={
+            isWhole
+              ? 'No product matches. Discontinued products aren’t exported.'
+              : 'Nothing changed since then.'
+          }
+        />
+      ) : null}
+      {result.errors + result.warnings > 0 ? (
+        <Box sx={columns}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <FaultsPanel checkId={check.id} result={result} />
+          </Box>
+          <BlockedBySupplier
+            key={check.templateId}
+            check={check}
+            onShow={({ supplierName }) => show(ofSupplier(supplierName))}
+            onTakenIn={onTakenIn}
+          />
         </Box>
       ) : null}
     </>
