@@ -9,7 +9,7 @@ import { memoryOf } from './catalogue-exports.ts';
 /** Longer than a reader may pause. */
 const maxHeldSeconds = 40;
 
-export interface MeasuredFile {
+interface MeasuredFile {
   format: ExportFormat;
   firstByteMs: number;
   seconds: number;

@@ -18,7 +18,7 @@ import type { CatalogueBench } from './catalogue-bench.ts';
 
 const pollMs = 200;
 /** The products that the fill put into one trade, in the columns of its first template. */
-export const exported = { templateName: 'Export with 120 columns', category: 'Flooring' };
+const exported = { templateName: 'Export with 120 columns', category: 'Flooring' };
 
 export interface MeasuredExport {
   what: 'readiness' | 'Csv' | 'Xlsx';
@@ -41,12 +41,12 @@ interface BareExport {
   cpuSeconds: number;
 }
 
-export interface Statement {
+interface Statement {
   what: string;
   calls: number;
 }
 
-export type ExportSite = Awaited<ReturnType<typeof openExportSite>>;
+type ExportSite = Awaited<ReturnType<typeof openExportSite>>;
 
 /** Blob storage, and a worker that is another process for each file, so that its peak belongs to it. */
 export async function openExportSite({ api, owner, call }: CatalogueBench) {

@@ -74,7 +74,7 @@ const valuesOf: Readonly<Record<string, (office: CatalogueOffice) => ArrivingVal
   series: (office) => pick(office, texts),
 };
 
-export const suppliedNames = Object.keys(valuesOf);
+const suppliedNames = Object.keys(valuesOf);
 /** Everything that a cell can come from. */
 export const cellNames = [...suppliedNames, 'sku', 'supplierName', 'marketplaceSku', 'price', 'imageUrl2'];
 

@@ -29,7 +29,7 @@ const cast: readonly (readonly [role: Role | null, isProductData?: true])[] = [
 export const cataloguePeople: People = cast.map(([role]) => role);
 
 /** What somebody may do, written down a second time. */
-export interface Rights {
+interface Rights {
   templates: boolean;
   /** Answers of all suppliers, or of those they manage. */
   answers: 'all' | 'own' | 'none';

@@ -4,7 +4,7 @@ import { archive, type Packed } from './archive.ts';
 import { sheetXml, textRow, workbook, workbookFiles } from './workbook.ts';
 
 /** Makes a file that is wrong in one way; the same randomness makes the same file. */
-export type Making = (random: Random) => Uint8Array;
+type Making = (random: Random) => Uint8Array;
 /** Some can only be refused; others may be read, if it takes no longer than it should. */
 export type Kind = readonly [name: string, make: Making, mustBe?: 'refused'];
 

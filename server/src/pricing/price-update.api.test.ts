@@ -258,7 +258,10 @@ describe('undo', () => {
       body: { rehearse: true },
     });
     app.clock.now = before;
-    expect(reply).toMatchObject({ status: 409, body: { detail: 'A batch can only be undone within 30 days.' } });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { detail: 'A batch can only be undone within 30 days.' },
+    });
   });
 });
 

@@ -109,10 +109,11 @@ interface PriceChangesProps {
   heads?: readonly [before: string, after: string];
 }
 
+const beforeAndAfter = ['Now', 'After'] as const;
 const changeHeads = [{ label: 'SKU' }, { label: 'Value' }, { label: 'Where or when' }] as const;
 
 /** Values before and after, up to what the server sends. */
-export function PriceChanges({ label, changes, heads = ['Now', 'After'] }: PriceChangesProps) {
+export function PriceChanges({ label, changes, heads = beforeAndAfter }: PriceChangesProps) {
   const amounts = heads.map((head) => ({ label: head, right: true as const }));
   return (
     <>

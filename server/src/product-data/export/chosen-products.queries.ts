@@ -2,7 +2,7 @@ import type { ExportSettings } from '@backdock/core/product-data/export/export-s
 import type { StoredValues } from '@backdock/core/product-data/products/product-values.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
-import { storedValues } from './stored-values.ts';
+import { textDictionary } from '../../platform/db/text-dictionary.ts';
 
 /** Rows in memory at once. */
 const portion = 1_000;
@@ -102,7 +102,7 @@ export async function* chunkChosen(db: Reader, chosen: Chosen): AsyncGenerator<C
       // The database reads on while these are looked at.
       if (rows.length === portion) next = fetch();
       if (rows.length > 0) {
-        yield rows.map((row) => ({ ...row, attributeValues: storedValues(row.attributeValues) }));
+        yield rows.map((row) => ({ ...row, attributeValues: textDictionary(row.attributeValues) }));
       }
       if (rows.length < portion) break;
     }

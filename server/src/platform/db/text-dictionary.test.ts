@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { storedValues } from './stored-values.ts';
+import { textDictionary } from './text-dictionary.ts';
 
 const text = fc.oneof(
   fc.string({
@@ -19,12 +19,12 @@ it('reads what JSON.parse reads', () => {
   fc.assert(
     fc.property(fc.dictionary(text, text, { maxKeys: 8 }), (values) => {
       const stored = written(values);
-      expect(Object.entries(storedValues(stored))).toEqual(Object.entries(JSON.parse(stored) as object));
+      expect(Object.entries(textDictionary(stored))).toEqual(Object.entries(JSON.parse(stored) as object));
     }),
     { numRuns: 3_000 },
   );
 });
 
 it('refuses half an object', () => {
-  expect(() => storedValues('{"color": "whi')).toThrow('not an object of texts');
+  expect(() => textDictionary('{"color": "whi')).toThrow('not an object of texts');
 });
