@@ -37,7 +37,7 @@ describe('the header row', () => {
     ],
     [
       'below a title and a note',
-      [['Item setup'], ['Fill in', 'every row'], ['sku', 'brand', 'cost'], ['007', 'A', 1]],
+      [['Item setup'], ['Fill in', 'every row'], ['sku', 'brand', 'color', 'cost'], ['007', 'A', 'red', 1]],
       3,
     ],
     [

@@ -20,7 +20,7 @@ export function textDictionary(text: string): Record<string, string> {
 /** The quote that isn't escaped: an even number of backslashes is before it. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); ; end = text.indexOf('"', end + 1)) {
-    if (end === -1) throw new Error('this isn't an object of texts');
+    if (end === -1) throw new Error('this is not an object of texts');
     let backslashes = 0;
     while (text.charCodeAt(end - 1 - backslashes) === 92) backslashes += 1;
     if (backslashes % 2 === 0) return end;
