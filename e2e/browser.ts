@@ -38,7 +38,8 @@ export const common = {
   forbidOnly: true,
   // On a loaded machine the browser itself can fail a test. The summary names tests that needed a retry.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 2,
+  // Pages mostly wait: for the server, for mail, for jobs.
+  workers: 3,
   // Benchmarks measure speed. Here even a slow machine gets enough time.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -77,6 +77,7 @@ const inside = [
   `${paths.supportProducts}?record=1`,
   // Half mapped, and broken.
   ...['2', '3'].map((id) => paths.productTemplate.replace('$templateId', id)),
+  `${paths.exportProducts}?template=1`,
   '/no/such/page',
 ];
 
