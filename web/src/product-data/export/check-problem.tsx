@@ -5,7 +5,7 @@ import { ApiError, messageFor } from '../../platform/api-error.ts';
 import { linkTo } from '../../platform/page-link.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/text/links.tsx';
-import { templatePage } from '../templates/template-queries.ts';
+import { templatePage } from '../template-pages.ts';
 
 interface CheckProblemProps {
   error: Error;

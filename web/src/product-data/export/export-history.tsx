@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/feedback/status-chip.tsx';
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx';
 import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { templatePage } from '../templates/template-queries.ts';
+import { templatePage } from '../template-pages.ts';
 import { downloadFile, downloadProblems, formulaWarning } from './download-buttons.tsx';
 
 const statusTones: Readonly<Record<CheckStatus, Tone>> = {

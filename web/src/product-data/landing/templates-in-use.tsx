@@ -13,7 +13,7 @@ import { decimal, nothing } from '../../ui/grid/columns/format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { TextLink } from '../../ui/text/links.tsx';
-import { templatePage } from '../templates/template-queries.ts';
+import { templatePage } from '../template-pages.ts';
 
 const latest = JSON.stringify({
   filterModel: { status: { filterType: 'set', values: ['Done'] } },

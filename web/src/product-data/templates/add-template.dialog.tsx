@@ -7,7 +7,8 @@ import { linkTo } from '../../platform/page-link.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { NullableTextInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { emptyTemplate } from './template-columns.ts';
-import { refreshTemplates, templatePage } from './template-queries.ts';
+import { templatePage } from '../template-pages.ts';
+import { refreshTemplates } from './template-queries.ts';
 
 const NewTemplate = TemplateForm.pick({ name: true, marketplaceId: true, category: true });
 const start = { name: '', marketplaceId: null, category: null };

@@ -9,7 +9,8 @@ import { paths } from '../../platform/paths.ts';
 import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { ButtonLink } from '../../ui/text/links.tsx';
-import { copyTemplate, deleteTemplate, exportPage, templatePage } from './template-queries.ts';
+import { exportPage, templatePage } from '../template-pages.ts';
+import { copyTemplate, deleteTemplate } from './template-queries.ts';
 
 interface TemplateActionsProps {
   template: Template;

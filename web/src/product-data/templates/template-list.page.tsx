@@ -12,7 +12,8 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ProductDataTabs } from '../product-data-tabs.tsx';
 import { AddTemplateDialog } from './add-template.dialog.tsx';
-import { copyTemplate, templatePage } from './template-queries.ts';
+import { templatePage } from '../template-pages.ts';
+import { copyTemplate } from './template-queries.ts';
 
 const columnsFor = (mayEdit: boolean): ColumnsOf<typeof productTemplates.list> => [
   { id: 'name', label: 'Name', width: 220, grow: true, link: ({ id }) => templatePage(id) },

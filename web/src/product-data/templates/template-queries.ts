@@ -2,8 +2,6 @@ import { productTemplates, type Template } from '@backdock/core/product-data/tem
 import { copyName } from '@backdock/core/product-data/templates/templates.rules.ts';
 import { allRowsQuery } from '../../platform/all-rows.ts';
 import { call } from '../../platform/api.ts';
-import { pageLink } from '../../platform/page-link.ts';
-import { paths } from '../../platform/paths.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { refresh } from '../../platform/query-of.ts';
 import { formOf } from './template-columns.ts';
@@ -11,12 +9,6 @@ import { formOf } from './template-columns.ts';
 /** Reads again what shows templates. */
 export const refreshTemplates = (): Promise<void> =>
   refresh(productTemplates.list, productTemplates.details, productTemplates.history);
-
-export const templatePage = (templateId: number) => pageLink(paths.productTemplate, { templateId });
-
-/** With this template chosen. */
-export const exportPage = (templateId: number) =>
-  pageLink(paths.exportProducts, {}, { template: templateId });
 
 /** As it is stored, under a name that is free. */
 export async function copyTemplate(templateId: number): Promise<Template> {
