@@ -7,7 +7,7 @@ import { linkTo } from '../../platform/page-link.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ReadinessStrip } from '../readiness/readiness-strip.tsx';
 import { ButtonLink } from '../../ui/text/links.tsx';
-import { exportPage } from './template-queries.ts';
+import { exportPage } from '../template-pages.ts';
 import type { Readiness } from './use-readiness.ts';
 
 interface TemplateReadinessProps {
