@@ -148,7 +148,8 @@ describe('an upload', () => {
     expect(other.status).toBe(413);
   });
 
-  test('of 5,000 costs is rehearsed and saved within seconds each, and undone', async () => {
+  // How long it takes is measured by the benchmark, on a machine that does nothing else.
+  test('of 5,000 costs is rehearsed, saved and undone as one', async () => {
     const { supplierId, add } = await pricedProducts(app, 'Many');
     await add(5_000);
     const items = Array.from({ length: 5_000 }, (_, at) => ({
@@ -157,22 +158,13 @@ describe('an upload', () => {
       cost: (1_000 + at) / 100,
     }));
     const acknowledged = [{ code: 'BelowCost' }];
-    const timed = async <T>(what: string, work: () => Promise<T>) => {
-      const start = performance.now();
-      const result = await work();
-      const took = Math.round(performance.now() - start);
-      console.log(`pricing: 5,000 costs ${what} in ${took} ms`);
-      return { result, took };
-    };
-    const rehearsed = await timed('rehearsed', () => send(items, { rehearse: true, acknowledged }));
-    expect(rehearsed.result.body).toMatchObject({ changed: 5_000, refused: [] });
-    const saved = await timed('saved', () => send(items, { acknowledged }));
-    expect(saved.result.body.batchId).toEqual(expect.any(Number));
-    expect(saved.result.body.changes).toHaveLength(200);
-    const undone = await timed('undone', () => undo(saved.result.body.batchId));
-    expect(undone.result.body).toMatchObject({ restored: 5_000, kept: 0 });
-    expect(Math.max(rehearsed.took, saved.took)).toBeLessThan(3_000);
-  }, 60_000);
+    const rehearsed = await send(items, { rehearse: true, acknowledged });
+    expect(rehearsed.body).toMatchObject({ changed: 5_000, refused: [] });
+    const saved = await send(items, { acknowledged });
+    expect(saved.body.batchId).toEqual(expect.any(Number));
+    expect(saved.body.changes).toHaveLength(200);
+    expect((await undo(saved.body.batchId)).body).toMatchObject({ restored: 5_000, kept: 0 });
+  });
 });
 
 describe('undo', () => {
