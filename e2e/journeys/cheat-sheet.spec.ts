@@ -28,9 +28,11 @@ test('an attribute is found by what a marketplace calls it, with its values and 
 
 test('the cheat sheet prints as a table, without the menu and the controls', async ({ page }) => {
   await page.goto(`${web()}/product-data-administration/cheat-sheet`);
+  const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(menu).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(menu).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();
   await expect(page.getByRole('row', { name: /^Material/ })).toBeVisible();

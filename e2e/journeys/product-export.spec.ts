@@ -103,7 +103,7 @@ test('a marketplace’s sheet becomes a template, suppliers fill the gaps, and t
       const [supplier = '', recipient = ''] = row.split('\t').map((text) => text.trim());
       recipients.set(supplier, recipient);
     }
-    await press(page, 'Enter');
+    await click(dialog.getByRole('button', { name: 'Send 3 requests' }));
     await expect(page.getByText('3 suppliers asked')).toBeVisible();
     await expect(blocked(page).getByText('Asked today')).toHaveCount(3);
   });
