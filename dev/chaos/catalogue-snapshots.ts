@@ -247,9 +247,11 @@ const isSince = (state: State, looking: Looking, moment: string) =>
 
 /** Whether anything that a cell can read was written since. */
 function isOther(state: State, looking: Looking, before: Seen): boolean {
-  const supplier = supplierOf(state, looking.seen);
-  const parts = [...partsOf(state, looking), ...(supplier ? [supplier] : [])];
-  return parts.some(({ kind, id, seq }) => before.states.get(`${kind} ${id}`)?.seq !== seq);
+  const isWritten = ({ kind, id, seq }: State) => before.states.get(`${kind} ${id}`)?.seq !== seq;
+  return (
+    partsOf(state, looking).some(isWritten) ||
+    nameOfSupplier(state, looking.seen) !== nameOfSupplier(state, before)
+  );
 }
 
 const supplierOf = (state: State, { states }: Seen) =>

@@ -1428,6 +1428,7 @@ export interface Partner {
   created_on: string;
   currency: Currency;
   display_name: string;
+  display_name_changed_in: string | null;
   id: Generated<number>;
   inactive_until: string | null;
   intacct_sync_error: ColumnType<SyncError, string, string> | null;

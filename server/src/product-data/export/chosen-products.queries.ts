@@ -19,7 +19,6 @@ type Fetched = Omit<ChosenProduct, 'attributeValues'> & { attributeValues: strin
 interface EarlierExport {
   id: number;
   snapshot: string;
-  createdOn: string;
 }
 
 /** Since when a product counts as changed: always, since a moment, or since an export. */
@@ -56,7 +55,7 @@ export async function findComparable(
   { templateId, choice, templateVersion, attributeNames }: Comparable,
 ): Promise<EarlierExport | null> {
   const { rows } = await sql<EarlierExport & { isComparable: boolean }>`
-    SELECT id, snapshot::text AS snapshot, created_on AS "createdOn",
+    SELECT id, snapshot::text AS snapshot,
            template_version = ${templateVersion} AND NOT EXISTS (
              SELECT FROM product_attribute attribute
               WHERE attribute.name = ANY (${[...attributeNames]}::text[])
@@ -66,7 +65,7 @@ export async function findComparable(
        AND coalesce(settings #>> '{filters,changedSince}', 'LastExport') = 'LastExport'
      ORDER BY finished_on DESC, id DESC LIMIT 1`.execute(db);
   const [last] = rows;
-  return last?.isComparable ? { id: last.id, snapshot: last.snapshot, createdOn: last.createdOn } : null;
+  return last?.isComparable ? { id: last.id, snapshot: last.snapshot } : null;
 }
 
 const from = (marketplaceId: number | null) => sql`
@@ -136,9 +135,6 @@ function conditionOf({ filters, since }: Chosen): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** Names of suppliers don't note their transaction; no transaction takes an hour. */
-const longestTransaction = sql`interval '1 hour'`;
-
 /** A listing that lets a product in counts, whichever marketplace the template is for. */
 function changedCondition(since: NonNullable<Since>, marketplaceIds: readonly number[]): RawBuilder<boolean> {
   const letsIn = (isChanged: RawBuilder<unknown>) =>
@@ -151,12 +147,10 @@ function changedCondition(since: NonNullable<Since>, marketplaceIds: readonly nu
     return sql<boolean>`(product.updated_on >= ${moment} OR listing.updated_on >= ${moment}
       OR ${letsIn(sql`listed.updated_on >= ${moment}`)})`;
   }
-  const { id, snapshot, createdOn } = since.export;
+  const { id, snapshot } = since.export;
   const isNew = (changedIn: RawBuilder<unknown>) =>
     sql<boolean>`NOT pg_visible_in_snapshot(${changedIn}, ${snapshot}::pg_snapshot)`;
-  const supplier = since.usesSupplierName
-    ? sql<boolean>`partner.updated_on >= ${createdOn}::timestamptz - ${longestTransaction}`
-    : sql<boolean>`false`;
+  const supplier = since.usesSupplierName ? isNew(sql`partner.display_name_changed_in`) : sql<boolean>`false`;
   return sql<boolean>`(${isNew(sql`product.changed_in`)} OR ${isNew(sql`listing.changed_in`)} OR ${supplier}
     OR ${letsIn(isNew(sql`listed.changed_in`))}
     OR EXISTS (SELECT FROM product_check_blocked blocked

@@ -6,7 +6,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSystem } from '../../../test/as-system.ts';
 import { exportedColumns, exportedProducts } from '../../../test/exported-products.ts';
-import { templateForm } from '../../../test/new-template.ts';
+import { decidedColumn, templateForm } from '../../../test/new-template.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { receiveMarketplace } from '../../marketplaces/marketplaces.service.ts';
@@ -265,6 +265,25 @@ describe('since the last export', () => {
     await tools.receive(supplierId, { A1: { brand: 'Northwind' } });
     app.clock.now = now;
     expect(await last()).toEqual(['A1']);
+  });
+
+  test('everything of a supplier that was renamed, if the template has its name', async () => {
+    await tools.receive(supplierId, { A1: { brand: 'Acme' } });
+    const columns = [...exportedColumns, decidedColumn(4, 'Vendor', 'supplierName')];
+    const withName = await tools.template(as, { columns });
+    const rename = (name: string) =>
+      app.write('UPDATE partner SET display_name = $1, updated_on = now() WHERE id = $2', [name, supplierId]);
+    const lastOf = async (template: number) => {
+      templateId = template;
+      return last();
+    };
+    const without = templateId;
+    expect([await lastOf(without), await lastOf(withName)]).toEqual([['A1'], ['A1']]);
+    // Whatever else changes about a supplier is in no cell.
+    await app.write('UPDATE partner SET updated_on = now() WHERE id = $1', [supplierId]);
+    expect(await lastOf(withName)).toEqual([]);
+    await rename('Renamed Tile');
+    expect([await lastOf(without), await lastOf(withName)]).toEqual([[], ['A1']]);
   });
 
   test('everything after a change of the template, of an attribute, or with other filters', async () => {
