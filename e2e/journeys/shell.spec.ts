@@ -10,6 +10,7 @@ test('the sidebar collapses, stays collapsed, and shows existing pages', async (
     'Suppliers',
     'Shipping',
     'Marketplaces',
+    'PDA',
     'Tickets',
     'User management',
   ];

@@ -79,7 +79,10 @@ test('refuses a taken name in another case, an unknown marketplace, and an old v
 test('a broken template is kept, and says why', async () => {
   const { id, brokenReasons } = await created({ columns: [decidedColumn(1, 'Weight', 'goneAttribute')] });
   expect(brokenReasons).toEqual([
-    { columnId: 1, message: 'Weight: The attribute goneAttribute is no longer in use. Choose another source.' },
+    {
+      columnId: 1,
+      message: 'Weight: The attribute goneAttribute is no longer in use. Choose another source.',
+    },
   ]);
   const rows: TemplateRow[] = (await app.call(productTemplates.list, { as, query: firstPage })).body;
   expect(rows.find((row) => row.id === id)).toMatchObject({ isBroken: true });
