@@ -62,8 +62,10 @@ export function BrokenNotice({ columns, reasons, onOpen, onAccept }: BrokenNotic
   );
 }
 
+/** Each line is tall enough for a finger. */
 const reasonLink = {
   typography: 'body2',
+  lineHeight: '24px',
   color: 'inherit',
   textAlign: 'left',
   overflowWrap: 'anywhere',
