@@ -14,7 +14,7 @@ interface MeasuredFile {
   firstByteMs: number;
   seconds: number;
   megabytes: number;
-  /** By how much the API's memory rose at its most. */
+  /** The API's peak memory, above what it was before. */
   risenMb: number;
 }
 

@@ -84,7 +84,7 @@ export async function catalogueBench({
       const checkId = await fullestCheck(owner);
       const isAsked = ({ name }: { name: string }) => only === undefined || isPart || name.includes(only);
       const measured = {
-        // What reads goes first; files and uploads change what is in memory.
+        // Reads go first: files and uploads change what is in memory.
         lists:
           isWanted('lists') || !isPart
             ? await measureCases(listCases(bench, checkId).filter(isAsked), say)

@@ -107,7 +107,7 @@ export function whyNotUnpack(bytes: Uint8Array, maxMegabytes = bounds.unpackedMe
   return null;
 }
 
-/** A file in an archive, as it is packed. */
+/** A packed file in an archive. */
 export interface PackedFile {
   content: Uint8Array;
   isStored: boolean;

@@ -90,7 +90,7 @@ export function readPriceSheet(
 
 const textOf = (cell: Cell) => String(cell ?? '').trim();
 
-/** Undefined if empty, null if it is no amount. Spreadsheets compute in binary, so noise behind the cents is dropped. */
+/** Undefined if empty, null if it isn't an amount. Spreadsheets compute in binary, so digits past the cents are dropped. */
 function amountOf(cell: Cell): number | null | undefined {
   if (typeof cell === 'number') return Number(cell.toFixed(6));
   const text = textOf(cell).replace(/^(?:US|CA)?\$\s*/i, '');

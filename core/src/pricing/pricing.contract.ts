@@ -150,7 +150,7 @@ export const priceBatchColumns = {
 const PriceUndo = z.object({
   isSaved: z.boolean(),
   restored: z.number().int().describe('Values put back'),
-  kept: z.number().int().describe('Values that stay because something newer stands'),
+  kept: z.number().int().describe('Values kept because something newer replaced them'),
   keptChanges: z.array(z.object(change)).describe(`The first ${maxShownChanges}`),
 });
 export type PriceUndo = z.infer<typeof PriceUndo>;

@@ -125,7 +125,7 @@ const SupportProductRow = z.object({
   supplierName: z.string(),
   brand: z.string().nullable(),
   gtin: z.string().nullable().describe('UPC, EAN or GTIN-14'),
-  marketplaceNumber: z.string().nullable().describe('The numbers that marketplaces have for it'),
+  marketplaceNumber: z.string().nullable().describe('Marketplace numbers'),
   status: z
     .enum(productStatuses)
     .nullable()

@@ -6,7 +6,7 @@ import { hostileWorkbooks } from './hostile-workbooks.ts';
 export interface HostileSheet {
   /** What is wrong with it. */
   name: string;
-  /** What it says it is, which its bytes need not be. */
+  /** The type it claims; its bytes may be something else. */
   fileName: string;
   bytes: Uint8Array;
   mustBeRefused: boolean;

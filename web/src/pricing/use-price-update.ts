@@ -15,7 +15,7 @@ export interface UpdateRequest {
   reason?: string;
 }
 
-/** Rehearses a change of prices, collects what has to be acknowledged, and saves it. */
+/** Rehearses a price change, collects the warnings to accept, and saves it. */
 export function usePriceUpdate<I>(
   send: (input: I, request: UpdateRequest) => Promise<PriceUpdate>,
   onSaved: () => void,

@@ -23,7 +23,7 @@ const CheatSheetRow = z.object({
   ...described,
   usedInTemplates: z
     .array(z.object({ id: z.number().int(), name: z.string() }))
-    .describe('Templates whose cells come from it, by name'),
+    .describe('Templates that use it, by name'),
 });
 export type CheatSheetRow = z.infer<typeof CheatSheetRow>;
 

@@ -1,15 +1,10 @@
+/** A column's types are those of attributes. */
+export {
+  type AttributeDataType as DataType,
+  attributeDataTypes as dataTypes,
+} from '../attributes/attributes.values.ts';
+
 export const sourceTypes = ['Attribute', 'Constant', 'Expression', 'Empty'] as const;
-export const dataTypes = [
-  'Text',
-  'Integer',
-  'Decimal',
-  'Boolean',
-  'Date',
-  'Url',
-  'ImageUrl',
-  'Enum',
-] as const;
-export type DataType = (typeof dataTypes)[number];
 export const emptyRules = ['LeaveEmpty', 'UseDefault', 'BlockRow'] as const;
 
 export const faultSeverities = ['Error', 'Warning'] as const;

@@ -106,7 +106,7 @@ export async function* chunkChosen(db: Reader, chosen: Chosen): AsyncGenerator<C
       if (rows.length < portion) break;
     }
   } finally {
-    // Whoever stops early leaves one behind, which the connection has to be rid of.
+    // A caller that stops early leaves a fetch running, and the connection isn't free until it ends.
     await next.catch(() => undefined);
   }
   await sql`CLOSE chosen_products`.execute(db);

@@ -279,7 +279,7 @@ describe('since the last export', () => {
     };
     const without = templateId;
     expect([await lastOf(without), await lastOf(withName)]).toEqual([['A1'], ['A1']]);
-    // Whatever else changes about a supplier is in no cell.
+    // No cell shows anything else about a supplier.
     await app.write('UPDATE partner SET updated_on = now() WHERE id = $1', [supplierId]);
     expect(await lastOf(withName)).toEqual([]);
     await rename('Renamed Tile');

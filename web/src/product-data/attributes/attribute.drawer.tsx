@@ -22,7 +22,7 @@ import { typeText } from './type-text.ts';
 
 interface AttributeDrawerProps {
   name: string | null;
-  /** Templates whose cells come from it. */
+  /** Templates that use it. */
   usedIn: CheatSheetRow['usedInTemplates'];
   onClose: () => void;
 }

@@ -113,7 +113,7 @@ interface HeaderRowFieldProps {
   onChange: (row: number) => void;
 }
 
-/** The file is read again once the number is complete. */
+/** The file is read again once the number is typed in full. */
 function HeaderRowField({ value, onChange }: HeaderRowFieldProps) {
   const [text, setText] = useState(String(value));
   const commit = () => {
